@@ -65,3 +65,42 @@ fn decided(error: ReadError) -> Result<Record, ReadError> {
 fn decided(error: ReadError) -> Result<Record, ReadError> {
     Err(error)
 }
+
+#[cfg(all(test, feature = "engine"))]
+mod tests {
+    use super::*;
+    use ninefold_formats::ErrorKind as ReadErrorKind;
+
+    /// Nine rows of three groups of three, which may be boxes too.
+    fn nested(puzzle: &str) -> Result<Record, ReadError> {
+        let group = |at: usize| {
+            let cells: Vec<&str> = (at..at + 3).map(|cell| &puzzle[cell..=cell]).collect();
+            format!("[{}]", cells.join(","))
+        };
+        let row = |row: usize| {
+            let groups: Vec<String> = (0..3).map(|part| group(9 * row + 3 * part)).collect();
+            format!("[{}]", groups.join(","))
+        };
+        let text = format!("[{}]", (0..9).map(row).collect::<Vec<_>>().join(","));
+        let error = || ReadError::new(ReadErrorKind::UnknownFormat, "no JSON");
+        let json = Format::named("json").ok_or_else(error)?;
+        parse_record(&Raw::of_text(json, text.as_bytes())?)
+    }
+
+    #[test]
+    fn the_reading_with_one_solution_is_the_puzzle() {
+        let puzzle =
+            "000050001200003004000000068470000500300800000000100900000020000001000000000004000";
+        let record = nested(puzzle).unwrap();
+        assert_eq!(record.puzzle.givens.to_string(), puzzle.replace('0', "."));
+        assert!(record.notes.iter().any(|note| note.contains("of 2 readings")), "{record:?}");
+    }
+
+    #[test]
+    fn readings_that_nothing_decides_are_refused() {
+        let few =
+            "100000000200000000300000000400000000500000000600000000700000000800000000900000000";
+        let error = nested(few).unwrap_err();
+        assert_eq!((error.kind, error.readings().len()), (ReadErrorKind::Ambiguous, 2));
+    }
+}

@@ -311,7 +311,15 @@ pub(crate) fn mixed_note(cells: &str) -> Option<String> {
         return None;
     }
     let list: Vec<String> = used.iter().map(|c| format!("'{c}'")).collect();
-    Some(format!("empty cells are written in {} ways here: {}", used.len(), list.join(" and ")))
+    Some(format!("{MIXED} {} ways here: {}", used.len(), list.join(" and ")))
+}
+
+/// How the note begins that says that empty cells are written in more than one way.
+const MIXED: &str = "empty cells are written in";
+
+/// Whether notes say that empty cells are written in more than one way.
+pub(crate) fn is_mixed(notes: &[String]) -> bool {
+    notes.iter().any(|note| note.starts_with(MIXED))
 }
 
 #[cfg(test)]

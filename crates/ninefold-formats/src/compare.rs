@@ -5,7 +5,7 @@
 //! by part, and [`best`] measures all of them alike. A record can hold several boards: [`roles`]
 //! says which of them are puzzles and which are solutions. Neither knows a format.
 
-use crate::cells::{cell_symbol, is_remark, is_separator};
+use crate::cells::{cell_symbol, is_mixed, is_remark, is_separator};
 use crate::error::{ErrorKind, ReadError};
 use crate::puzzle::{Puzzle, Record};
 use ninefold::{Cell, Grid};
@@ -44,8 +44,11 @@ pub(crate) enum Outcome {
     Failed(bool),
 }
 
-/// How many clashes a puzzle may have that was typed with mistakes.
-const CLASHES: usize = 12;
+/// How many clashes a puzzle with a mistake in it may have; a table of other numbers has more.
+pub(crate) const CLASHES: usize = 3;
+
+/// How many it may have in a form that nothing but puzzles are written in.
+const MOST_CLASHES: usize = 12;
 
 /// So many puzzles without a fault decide for a reading: others need not be looked at.
 const PLENTY: usize = 50;
@@ -64,8 +67,7 @@ impl Outcome {
             }
         };
         let clashes = record.puzzle.givens.clashes().len();
-        let is_mixed = record.notes.iter().any(|note| note.starts_with("empty cells are written"));
-        if clashes > CLASHES || (clashes > 0 && is_mixed) {
+        if clashes > MOST_CLASHES || (clashes > 0 && is_mixed(&record.notes)) {
             Self::Odd
         } else if record.puzzle.givens.is_full() {
             Self::Full
@@ -105,6 +107,11 @@ impl Reading {
         self.count(Outcome::Failed(true)) + self.count(Outcome::Variant) > 0
     }
 
+    /// Whether it finds a puzzle with other rules.
+    pub(crate) fn is_variant(&self) -> bool {
+        self.count(Outcome::Variant) > 0
+    }
+
     /// Whether it explains so much without a fault that no other reading can be better.
     pub(crate) fn is_certain(&self) -> bool {
         let puzzles = self.puzzles();
@@ -115,12 +122,10 @@ impl Reading {
 
     /// Whether it finds neither puzzles, of whatever rules, nor, without false errors, full grids.
     pub(crate) fn explains_nothing(&self, text: &str) -> bool {
-        if self.count(Outcome::Variant) > 0 {
-            return false;
-        }
         let is_full = self.count(Outcome::Full) > 0;
         let lines: Vec<&str> = text.lines().collect();
-        self.puzzles() == 0 && (!is_full || self.noise(&lines) > Noise::None)
+        let is_noisy = !is_full || self.noise(&lines) > Noise::None;
+        !self.is_variant() && self.puzzles() == 0 && is_noisy
     }
 
     /// Whether it finds no puzzle and takes line after line of other text for damaged ones.
@@ -142,9 +147,8 @@ impl Reading {
     /// Its measure: the larger, the better.
     fn score(&self, lines: &[&str]) -> impl Ord + use<> {
         let boards = self.parts.iter().map(|part| match part.outcome {
+            // A puzzle counts more than any number of full grids.
             Outcome::Puzzle(boards) => boards,
-            // A line of a list stands for itself, whatever stands above it.
-            Outcome::Full if part.lines.len() == 1 && part.is_alone(lines) => 1,
             _ => 0,
         });
         let explained: usize = boards.sum();
@@ -239,6 +243,17 @@ pub(crate) struct Candidate {
     pub(crate) name: Name,
     /// Its digits, if it can be read.
     pub(crate) grid: Option<Grid>,
+    /// Whether it has no digits, and says which digits of a full grid are given.
+    pub(crate) is_mask: bool,
+}
+
+impl Candidate {
+    pub(crate) const fn new(name: Name, grid: Option<Grid>) -> Self {
+        Self { name, grid, is_mask: false }
+    }
+
+    /// A mask.
+    pub(crate) const MASK: Self = Self { name: Name::Other, grid: None, is_mask: true };
 }
 
 /// What a board is.
@@ -248,6 +263,8 @@ pub(crate) enum Role {
     Puzzle,
     /// The solution of the board with this index.
     SolutionOf(usize),
+    /// A full grid of which the mask with this index makes the puzzle.
+    Masked(usize),
     /// Neither: a solution without its puzzle, or a board that is not the one the names mean.
     LeftOut,
 }
@@ -261,6 +278,7 @@ pub(crate) fn roles(boards: &[Candidate], is_one: bool) -> Vec<Role> {
     let is_full = |board: &Candidate| board.grid.is_some_and(|grid| grid.is_full());
     // A full grid is never the puzzle beside one with empty cells, whatever it is called.
     let may_be = |board: &Candidate| match board.name {
+        _ if board.is_mask => false,
         Name::Solution => false,
         Name::Other => !is_one,
         Name::Puzzle(_) | Name::Nothing => true,
@@ -285,16 +303,26 @@ pub(crate) fn roles(boards: &[Candidate], is_one: bool) -> Vec<Role> {
         else {
             continue;
         };
-        let solves = |other: &usize| {
-            let is_free = has_solution[*other].is_none_or(|known| known == solution);
-            let grid = boards[*other].grid.unwrap_or_default();
-            roles[*other] == Role::Puzzle && is_free && fits(&solution, &grid)
-        };
-        let before = (index.saturating_sub(NEAR)..index).rev();
-        let after = index + 1..boards.len().min(index + 1 + NEAR);
-        if let Some(puzzle) = before.chain(after).find(solves) {
+        let near = (index.saturating_sub(NEAR)..index).rev();
+        let near = near.chain(index + 1..boards.len().min(index + 1 + NEAR));
+        let solved: Vec<usize> = near
+            .filter(|other| roles[*other] == Role::Puzzle)
+            .filter(|other| boards[*other].grid.is_some_and(|grid| fits(&solution, &grid)))
+            .filter(|other| has_solution[*other].is_none_or(|known| known == solution))
+            .collect();
+        // One of several that are the same may have it already.
+        let free = solved.iter().find(|other| has_solution[**other].is_none());
+        if let Some(puzzle) = free.or(solved.first()).copied() {
             has_solution[puzzle] = Some(solution);
             roles[index] = Role::SolutionOf(puzzle);
+        }
+    }
+    // A mask needs a full grid, and says nothing beside a puzzle.
+    let masks = (0..boards.len()).filter(|index| boards[*index].is_mask && !some_open);
+    for mask in masks {
+        let full = (0..boards.len()).filter(|index| is_full(&boards[*index]));
+        if let Some(full) = full.min_by_key(|index| index.abs_diff(mask)) {
+            roles[full] = Role::Masked(mask);
         }
     }
     roles
@@ -309,22 +337,25 @@ pub(crate) fn fits(solution: &Grid, puzzle: &Grid) -> bool {
             .all(|cell| puzzle.get(cell).is_none() || puzzle.get(cell) == solution.get(cell))
 }
 
-/// Whether a text has cells that seem to be a damaged puzzle of this solution: not 81 of them, and
-/// before and after one place all digits are right.
-pub(crate) fn is_damaged_puzzle(text: &str, solution: &Grid) -> bool {
-    let digits = solution.to_ascii();
-    let fits = |cells: &[u8]| {
-        let agrees = |(cell, digit): &(&u8, &u8)| !matches!(cell, b'1'..=b'9') || cell == digit;
-        let start = cells.iter().zip(&digits).take_while(agrees).count();
-        let end = cells.iter().rev().zip(digits.iter().rev()).take_while(agrees).count();
-        let given = cells.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count();
-        (17..78).contains(&given) && start + end + 1 >= cells.len().min(81)
-    };
+/// The cells of a text that may be a damaged puzzle: nearly 81 of them, in one piece or in rows.
+pub(crate) fn damaged_cells(text: &str) -> Vec<String> {
     let is_cell = |c: char| cell_symbol(c).is_some();
     let rows: String = text.lines().filter(|line| is_cells(line)).collect();
     let rows: String = rows.chars().filter(|c| is_cell(*c)).collect();
-    let mut runs = text.split(|c: char| !is_cell(c)).chain([rows.as_str()]);
-    runs.any(|run| (72..=90).contains(&run.len()) && run.len() != 81 && fits(run.as_bytes()))
+    let runs = text.split(|c: char| !is_cell(c)).chain([rows.as_str()]);
+    let damaged = runs.filter(|run| (72..=90).contains(&run.len()) && run.len() != 81);
+    damaged.map(str::to_owned).collect()
+}
+
+/// Whether cells seem to be a damaged puzzle of this solution: before and after one place all digits
+/// are right.
+pub(crate) fn is_damaged_puzzle(cells: &str, solution: &Grid) -> bool {
+    let (cells, digits) = (cells.as_bytes(), solution.to_ascii());
+    let agrees = |(cell, digit): &(&u8, &u8)| !matches!(cell, b'1'..=b'9') || cell == digit;
+    let start = cells.iter().zip(&digits).take_while(agrees).count();
+    let end = cells.iter().rev().zip(digits.iter().rev()).take_while(agrees).count();
+    let given = cells.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count();
+    (17..78).contains(&given) && start + end + 1 >= cells.len().min(81)
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Which format is this? Content decides; the extension only breaks ties.
 //!
-//! The rules stand in order; the first that fits names a group of formats that look the same,
-//! and the extension chooses among them. Every rule is cheap and looks at the first 64 KiB. Then the
-//! reading in that format is compared with the reading as a document that has puzzles in it.
+//! Each rule that fits names a group of formats that look the same, and the extension chooses among
+//! them. Every rule is cheap and looks at the first 64 KiB. Then the readings in these formats and
+//! the reading as a document that has puzzles in it are compared; of equal ones the first counts.
 
 use crate::attached::Attached;
 use crate::cells::{cell_symbol, is_remark, is_separator, spread_cells, token_in};
@@ -67,7 +67,6 @@ const RULES: &[Rule] = &[
     by_rows,
     |head| head.any(is_cell_line).then_some(&["line", "sdm"]),
     |head| head.any(link::good_sudoku::fits).then_some(&["good-sudoku"]),
-    nearly,
 ];
 
 /// Finds the format of an input from its first bytes (64 KiB at most); `all` says whether they
@@ -93,27 +92,50 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
         let in_table = matches!(column, Column::Name(_)) || is_table(&head.lines);
         return named(if in_table { "csv" } else { "list" });
     }
-    let group = match RULES.iter().find_map(|rule| rule(&head)) {
-        Some(group) => group,
-        // Nothing is known of how these lists look, so their name has to do.
-        None if extension.eq_ignore_ascii_case("scl") => return named("scl"),
-        None => return choose(&head, None),
-    };
-    let by_extension = group
-        .iter()
-        .filter_map(|name| Format::named(name))
-        .find(|format| format.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension)));
-    let detected = match by_extension {
-        Some(format) => format.into(),
-        None => named(group[0])?,
-    };
-    if may_be_text(&detected, &head) { choose(&head, Some(detected)) } else { Ok(detected) }
+    let mut candidates: Vec<(&'static Format, Reading)> = Vec::new();
+    for group in RULES.iter().filter_map(|rule| rule(&head)) {
+        let format = of_group(group, extension)?;
+        let is_sure = !may_be_other(format, &head) || is_bare_list(&head, format);
+        if is_sure && candidates.is_empty() {
+            return Ok(format.into());
+        }
+        let reading = trial(&head, format);
+        // What a puzzle says of its rules holds, whatever its digits look like alone.
+        let is_last = reading.is_certain() || reading.is_variant();
+        candidates.push((format, reading));
+        if is_last {
+            break;
+        }
+    }
+    if candidates.is_empty() {
+        match nearly(&head) {
+            Some(group) => {
+                let format = of_group(group, extension)?;
+                candidates.push((format, trial(&head, format)));
+            }
+            // Nothing is known of how these lists look, so their name has to do.
+            None if extension.eq_ignore_ascii_case("scl") => return named("scl"),
+            None => {}
+        }
+    }
+    choose(&head, candidates)
 }
 
-/// Whether a text that looks like a format may also be a document with puzzles in it. What looks
-/// like JSON is one only if it is not the start of JSON: a literal of another language.
-fn may_be_text(detected: &Detected, head: &Head<'_>) -> bool {
-    match detected.format.likeness {
+/// The format of a group that has this extension, or the first.
+fn of_group(group: &[&str], extension: &str) -> Result<&'static Format, ReadError> {
+    let is_its = |format: &&Format| {
+        format.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
+    };
+    match group.iter().filter_map(|name| Format::named(name)).find(is_its) {
+        Some(format) => Ok(format),
+        None => named(group[0]).map(|detected| detected.format),
+    }
+}
+
+/// Whether a text that looks like a format may also be something else. What looks like JSON is only
+/// if it is not the start of JSON: a literal of another language.
+fn may_be_other(format: &Format, head: &Head<'_>) -> bool {
+    match format.likeness {
         Likeness::Lines | Likeness::Grids | Likeness::Rich => true,
         Likeness::Markup => head.all,
         // A text of JSON may be a document: it has several lines.
@@ -122,13 +144,15 @@ fn may_be_text(detected: &Detected, head: &Head<'_>) -> bool {
     }
 }
 
-/// Chooses between a format and a document.
-fn choose(head: &Head<'_>, detected: Option<Detected>) -> Result<Detected, ReadError> {
-    let strict = detected.map(|detected| trial(head, detected.format)).unwrap_or_default();
-    let detected = detected.map(|detected| {
-        let may_have_pairs = strict.may_have_pairs() && !is_bare_list(head, detected.format);
-        Detected { pairs: if may_have_pairs { strict.parts.len() } else { 0 }, ..detected }
-    });
+/// Chooses between the formats that a text looks like and a document with puzzles in it.
+fn choose(
+    head: &Head<'_>,
+    candidates: Vec<(&'static Format, Reading)>,
+) -> Result<Detected, ReadError> {
+    let (formats, mut readings): (Vec<_>, Vec<_>) = candidates.into_iter().unzip();
+    let first = best(head.text, &readings);
+    let detected = formats.get(first).map(|format| detected(format, &readings[first]));
+    let strict = if readings.is_empty() { Reading::default() } else { readings.swap_remove(first) };
     if let Some(detected) = detected.filter(|_| strict.is_certain()) {
         return Ok(detected);
     }
@@ -143,7 +167,10 @@ fn choose(head: &Head<'_>, detected: Option<Detected>) -> Result<Detected, ReadE
     let [strict, _] = readings;
     let is_text = strict.puzzles() == 0 && (findings.is_refusal() || !is_nearly(head.text));
     let is_full = !strict.explains_nothing(head.text) && !findings.has_solution();
-    if head.all && !is_full && strict.is_flood(head.text) {
+    if !is_full && strict.is_flood(head.text) {
+        if !head.all {
+            return named("text");
+        }
         // One error for the line that is nearly a puzzle, none for the text around it.
         let error = || refusal(&findings, &head.text.split('\n').collect::<Vec<_>>());
         let damaged = nearly_a_line(head.text).filter(|_| !findings.is_refusal());
@@ -158,6 +185,14 @@ fn choose(head: &Head<'_>, detected: Option<Detected>) -> Result<Detected, ReadE
         }
         None => Err(unknown(head)),
     }
+}
+
+/// A format with what its reading says of solutions among the records.
+fn detected(format: &'static Format, reading: &Reading) -> Detected {
+    // The solutions of grids may stand behind all of them.
+    let together = reading.parts.len().max(1);
+    let has_pairs = reading.may_have_pairs() || format.likeness.is_of_grids();
+    Detected { format, pairs: if has_pairs { together } else { 0 } }
 }
 
 /// Whether nearly every line is a grid, with nothing but a remark behind it. Each line of such a list is a record,
@@ -176,7 +211,7 @@ const TRIAL: usize = 2000;
 fn trial(head: &Head<'_>, format: &'static Format) -> Reading {
     let options = ReadOptions { from: Some(format), ..ReadOptions::default() };
     let source = Source::new(std::io::Cursor::new(head.text.as_bytes().to_vec()));
-    let is_structured = matches!(format.likeness, Likeness::Markup | Likeness::Json);
+    let is_structured = format.likeness.is_structured();
     let mut reading = Reading { parts: Vec::new(), is_structured };
     let part = |raw: Result<Raw, ReadError>| {
         let result = raw.as_ref().map_err(Clone::clone).and_then(Raw::parse);
@@ -188,7 +223,8 @@ fn trial(head: &Head<'_>, format: &'static Format) -> Reading {
     };
     match source.and_then(|source| format.framer(source, &options)) {
         Ok(mut framer) => {
-            while reading.parts.len() < TRIAL && (is_structured || !reading.is_certain()) {
+            let is_whole = is_structured || format.likeness.is_of_grids();
+            while reading.parts.len() < TRIAL && (is_whole || !reading.is_certain()) {
                 let Some(raw) = framer.next_raw() else { break };
                 reading.parts.push(part(raw));
             }

@@ -48,6 +48,18 @@ pub(crate) enum Likeness {
     Json,
 }
 
+impl Likeness {
+    /// Whether the structure of the text names its parts.
+    pub(crate) const fn is_structured(self) -> bool {
+        matches!(self, Self::Markup | Self::Json)
+    }
+
+    /// Whether records are grids of nine rows.
+    pub(crate) const fn is_of_grids(self) -> bool {
+        matches!(self, Self::Grids)
+    }
+}
+
 /// A format: a row of the table [`FORMATS`](crate::FORMATS).
 #[non_exhaustive]
 pub struct Format {
@@ -412,7 +424,7 @@ impl Raw {
         })?;
         record.puzzle.solution = record.puzzle.solution.or(self.solution.as_deref().copied());
         if !record.puzzle.is_digits() {
-            variant::remark(&mut record);
+            variant::remark(&mut record, self.format.likeness.is_of_grids());
         }
         Ok(record)
     }

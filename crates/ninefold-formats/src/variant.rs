@@ -17,12 +17,18 @@ pub(crate) fn named_in(text: &str) -> Option<&'static str> {
     VARIANTS.split_whitespace().find(|variant| all.iter().any(|word| word.starts_with(variant)))
 }
 
-/// Adds a note to a record whose heading or whose other members name a variant.
-pub(crate) fn remark(record: &mut Record) {
+/// Adds a note to a record whose heading or whose other members name a variant. Remarks stand above
+/// grids, and behind lines, where they are no headings.
+pub(crate) fn remark(record: &mut Record, has_headings: bool) {
     let puzzle = &record.puzzle;
-    let is_heading = |field: Field| matches!(field, Field::Name | Field::Description);
-    let texts =
-        puzzle.texts.iter().filter(|(field, _)| is_heading(*field)).map(|(_, t)| t.as_str());
+    // A longer remark speaks of something else.
+    let is_heading = |field: Field, text: &str| match field {
+        Field::Name | Field::Description => true,
+        Field::Comment => has_headings && text.len() <= 40 && !text.contains("symmetr"),
+        _ => false,
+    };
+    let texts = puzzle.texts.iter().filter(|(field, text)| is_heading(*field, text));
+    let texts = texts.map(|(_, text)| text.as_str());
     let keys = puzzle.extra.iter().filter(|extra| !matches!(extra.value.as_str(), "false" | "0"));
     let found = texts.chain(keys.map(|extra| extra.key.as_str())).find_map(named_in);
     if let Some(variant) = found {

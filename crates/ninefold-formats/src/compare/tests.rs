@@ -7,6 +7,21 @@ const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 #[test]
+fn the_choice_between_readings_knows_no_format() {
+    let source = include_str!("../detect.rs");
+    for name in ["choose", "trial", "detected"] {
+        let start = source.find(&format!("fn {name}(")).unwrap();
+        let body = source[start..].split("\n}\n").next().unwrap();
+        // A document that is no format is read as `text`.
+        let has_branch = |format: &&crate::Format| {
+            format.name != "text" && body.contains(&format!("\"{}\"", format.name))
+        };
+        assert_eq!(FORMATS.iter().find(has_branch).map(|format| format.name), None, "{name}");
+        assert!(!body.contains("Likeness"), "{name} asks for the likeness");
+    }
+}
+
+#[test]
 fn the_comparison_knows_no_format() {
     let source = include_str!("../compare.rs");
     let code: Vec<&str> =
@@ -65,7 +80,7 @@ fn what_is_lost_without_a_word_is_worse_than_an_error() {
 
 #[test]
 fn a_full_grid_is_never_the_puzzle_beside_one_with_empty_cells() {
-    let board = |name, grid: &str| Candidate { name, grid: grid.parse().ok() };
+    let board = |name, grid: &str| Candidate::new(name, grid.parse().ok());
     let other = SOLUTION.replace('1', "x").replace('2', "1").replace('x', "2");
     let names = [Name::Puzzle(0), Name::Puzzle(3), Name::Nothing, Name::Solution];
     for is_one in [false, true] {

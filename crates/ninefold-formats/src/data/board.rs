@@ -62,6 +62,8 @@ pub(crate) enum NotGrid {
     Ties(Vec<Board>, String),
     /// Nothing but zeros and ones.
     Mask,
+    /// Cells that hold a whole solution, and do not say which digits are given.
+    Answers,
     /// Neither a text nor an array.
     Kind,
 }
@@ -69,45 +71,46 @@ pub(crate) enum NotGrid {
 impl NotGrid {
     /// The error, for a value that is called `what`.
     pub(crate) fn error(&self, what: &str, spot: &Spot<'_>) -> ReadError {
-        match self {
-            Self::Size(rows, columns) => spot.size(*rows, *columns),
-            Self::Cells(count) => {
-                let message = format!("the {what} has {count} cells instead of 81");
-                spot.error(ErrorKind::CellCount, message)
-            }
-            Self::Rows(count) => {
-                let message = format!("the {what} has {count} rows instead of nine");
-                spot.error(ErrorKind::RowCount, message)
-            }
-            Self::Row(row, count) => {
-                let message = format!("row {row} of the {what} has {count} cells");
-                spot.error(ErrorKind::RowLength, message)
-            }
-            Self::Symbol(cell, shown) => {
-                let message = format!("{cell} of the {what} holds {shown}, which is not a digit");
-                spot.error(ErrorKind::Symbol, message)
-            }
-            Self::Keys(keys) => spot
-                .error(
-                    ErrorKind::Syntax,
-                    format!("cell objects have the keys {keys}, none of which is known as a value"),
-                )
-                .help("the digit of a cell stands under \"value\", \"number\" or \"digit\""),
-            Self::Places(why) | Self::Base(why) => spot
-                .error(ErrorKind::Syntax, format!("the places of the cells are not clear: {why}"))
-                .help("give each of the 81 cells a \"row\" and a \"col\", or write nine rows"),
+        use ErrorKind::{CellCount, RowCount, RowLength, Symbol, Syntax};
+        let (kind, message, help) = match self {
+            Self::Size(rows, columns) => return spot.size(*rows, *columns),
             Self::Ties(boards, why) => {
                 let records = boards.iter().cloned().map(Record::from).collect();
-                spot.error(ErrorKind::Ambiguous, why.clone()).with_readings(records)
+                return spot.error(ErrorKind::Ambiguous, why.clone()).with_readings(records);
             }
-            Self::Mask => spot.error(
-                ErrorKind::Symbol,
-                format!("the {what} has nothing but zeros and ones, which are no digits"),
+            Self::Cells(n) => (CellCount, format!("the {what} has {n} cells instead of 81"), ""),
+            Self::Rows(n) => (RowCount, format!("the {what} has {n} rows instead of nine"), ""),
+            Self::Row(row, n) => (RowLength, format!("row {row} of the {what} has {n} cells"), ""),
+            Self::Symbol(cell, shown) => {
+                (Symbol, format!("{cell} of the {what} holds {shown}, which is not a digit"), "")
+            }
+            Self::Keys(keys) => (
+                Syntax,
+                format!("cell objects have the keys {keys}, none of which is known as a value"),
+                "the digit of a cell stands under \"value\", \"number\" or \"digit\"",
             ),
-            Self::Kind => spot
-                .error(ErrorKind::Syntax, format!("the {what} is neither a text nor an array"))
-                .help("write 81 characters, with . for an empty cell"),
-        }
+            Self::Places(why) | Self::Base(why) => (
+                Syntax,
+                format!("the places of the cells are not clear: {why}"),
+                "give each of the 81 cells a \"row\" and a \"col\", or write nine rows",
+            ),
+            Self::Mask => {
+                let only = "nothing but zeros and ones, which are no digits";
+                (Symbol, format!("the {what} has {only}"), "")
+            }
+            Self::Answers => (
+                Syntax,
+                format!("the cells of the {what} hold their answers alone"),
+                "a key such as \"given\" or \"visible\" says which digits are given",
+            ),
+            Self::Kind => (
+                Syntax,
+                format!("the {what} is neither a text nor an array"),
+                "write 81 characters, with . for an empty cell",
+            ),
+        };
+        let error = spot.error(kind, message);
+        if help.is_empty() { error } else { error.help(help) }
     }
 }
 
@@ -142,8 +145,21 @@ pub(super) fn decided(boards: Vec<Board>, why: &str) -> Result<Board, NotGrid> {
 }
 
 impl Board {
+    /// The board with rows and columns exchanged.
+    pub(crate) fn turned(&self) -> Self {
+        self.moved(|cell| Cell::at(cell.column(), cell.row()).unwrap_or(cell))
+    }
+
+    /// The board of a list that goes box by box.
+    pub(super) fn in_boxes(&self) -> Self {
+        self.moved(|cell| {
+            let (house, inside) = (cell.row(), cell.column());
+            Cell::at(house / 3 * 3 + inside / 3, house % 3 * 3 + inside % 3).unwrap_or(cell)
+        })
+    }
+
     /// The board with each cell moved.
-    pub(super) fn moved(&self, to: impl Fn(Cell) -> Cell) -> Self {
+    fn moved(&self, to: impl Fn(Cell) -> Cell) -> Self {
         let moved = |grid: &Grid| {
             let mut moved = Grid::EMPTY;
             grid.placed().for_each(|(cell, digit)| moved.set(to(cell), Some(digit)));
@@ -162,17 +178,6 @@ impl Board {
             notes: self.notes.clone(),
         }
     }
-}
-
-/// The cell with row and column exchanged.
-pub(super) fn turned(cell: Cell) -> Cell {
-    Cell::at(cell.column(), cell.row()).unwrap_or(cell)
-}
-
-/// The cell of a list that goes box by box.
-pub(super) fn in_box(cell: Cell) -> Cell {
-    let (house, inside) = (cell.row(), cell.column());
-    Cell::at(house / 3 * 3 + inside / 3, house % 3 * 3 + inside % 3).unwrap_or(cell)
 }
 
 /// The number of cells decides the size of the board, if it is a usual one.

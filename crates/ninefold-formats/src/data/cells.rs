@@ -11,6 +11,7 @@
 //! The same keys hold for all cells of a board. Where they are is in `places.rs`.
 
 use super::board::{Board, NotGrid, with_base};
+use super::cell::of_values;
 use super::object::{Object, Position, is_flag};
 use super::places::{coordinate, places};
 use super::value::{digit, digit_set, number, shown};
@@ -52,7 +53,7 @@ pub(crate) fn is_cell(object: &Map<String, Value>) -> bool {
 pub(super) fn board(cells: &[(Position, &Value)]) -> Result<Board, NotGrid> {
     let has_objects = cells.iter().any(|(_, value)| value.is_object());
     if !has_objects {
-        return plain_board(cells);
+        return of_values(cells.iter().map(|(_, value)| *value));
     }
     let objects: Vec<Option<Object<'_>>> =
         cells.iter().map(|(_, value)| value.as_object().map(Object::new)).collect();
@@ -61,17 +62,6 @@ pub(super) fn board(cells: &[(Position, &Value)]) -> Result<Board, NotGrid> {
         let contents = contents(cells, &objects, &places)?;
         settle(&places, contents)
     })
-}
-
-fn plain_board(cells: &[(Position, &Value)]) -> Result<Board, NotGrid> {
-    if cells.len() != Cell::COUNT {
-        return Err(NotGrid::Cells(cells.len()));
-    }
-    let mut grid = Grid::EMPTY;
-    for (cell, (_, value)) in Cell::all().zip(cells) {
-        grid.set(cell, digit(value).ok_or_else(|| NotGrid::Symbol(cell, shown(value)))?);
-    }
-    Ok(grid.into())
 }
 
 /// What one cell says.
@@ -124,8 +114,16 @@ impl Keys<'static> {
         let has_flags = all().any(|object| object.flag(given_is_digit).is_some());
         let (value, answer) = match (value, answer) {
             (None, None) => return Err(NotGrid::Keys(key_list(objects))),
-            // Nothing but answers: they are the digits.
-            (None, Some(answer)) if !has_flags => (Some(answer), None),
+            // Nothing but answers: they are the digits, unless they are a whole solution.
+            (None, Some(answer)) if !has_flags => {
+                let has_digit = |object: &Object<'_>| {
+                    object.get(answer).and_then(digit).is_some_and(|digit| digit.is_some())
+                };
+                if all().filter(|object| has_digit(object)).count() == Cell::COUNT {
+                    return Err(NotGrid::Answers);
+                }
+                (Some(answer), None)
+            }
             both => both,
         };
         Ok(Self { value, answer, given_is_digit })
@@ -143,7 +141,10 @@ fn contents(
     objects: &[Option<Object<'_>>],
     places: &[Cell],
 ) -> Result<Vec<Content>, NotGrid> {
-    let keys = Keys::find(objects, places)?;
+    let keys = match objects.iter().any(Option::is_some) {
+        true => Keys::find(objects, places)?,
+        false => Keys { value: None, answer: None, given_is_digit: false },
+    };
     let known: Vec<&str> = objects
         .iter()
         .flatten()
@@ -167,9 +168,14 @@ fn contents(
             ))))));
         }
         let list = keys.value.and_then(|key| object.get(key)).filter(|value| value.is_array());
+        let (mut digit, mut answer) = (stated(keys.value), stated(keys.answer));
+        if let Some(shown) = object.is_shown() {
+            answer = answer.or(digit);
+            digit = digit.filter(|_| shown);
+        }
         contents.push(Content {
-            digit: stated(keys.value),
-            answer: stated(keys.answer),
+            digit,
+            answer,
             flag: object.flag(keys.given_is_digit),
             marks: list.or_else(|| object.get("candidates")).and_then(digit_set),
         });
@@ -239,14 +245,5 @@ pub(super) fn sparse(places: &[Cell], values: &[&Value]) -> Result<Board, NotGri
         values.iter().map(|value| (Position::Alone, *value)).collect();
     let objects: Vec<Option<Object<'_>>> =
         values.iter().map(|value| value.as_object().map(Object::new)).collect();
-    let contents = if objects.iter().any(Option::is_some) {
-        contents(&cells, &objects, places)?
-    } else {
-        let plain = |(value, cell): (&&Value, &Cell)| {
-            let digit = digit(value).ok_or_else(|| NotGrid::Symbol(*cell, shown(value)))?;
-            Ok(Content { digit, ..Content::default() })
-        };
-        values.iter().zip(places).map(plain).collect::<Result<_, _>>()?
-    };
-    settle(places, contents)
+    settle(places, contents(&cells, &objects, places)?)
 }

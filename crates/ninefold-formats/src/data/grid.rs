@@ -12,11 +12,11 @@
 //!
 //! A value that is none of these, or that could be read in two ways, is refused.
 
-use super::board::{Board, NotGrid, decided, in_box, turned, with_base, wrong_count};
+use super::board::{Board, NotGrid, decided, with_base, wrong_count};
+use super::cell::of_values;
 use super::cells;
 use super::object::{Position, plain};
 use super::places;
-use super::value::{digit, shown};
 use crate::cells::{cell_symbol, grid_of_token};
 use ninefold::{Cell, Grid};
 use serde_json::{Map, Value};
@@ -34,16 +34,21 @@ pub(crate) fn board(value: &Value) -> Result<Board, NotGrid> {
 }
 
 /// The board of a value that may be no puzzle.
-fn any_board(value: &Value) -> Result<Board, NotGrid> {
+pub(crate) fn any_board(value: &Value) -> Result<Board, NotGrid> {
     match value {
-        Value::String(text) => of_text(text).map(Board::from),
+        Value::String(text) => of_text(text),
         Value::Array(items) => of_items(items),
         Value::Object(object) => of_object(object),
         _ => Err(NotGrid::Kind),
     }
 }
 
-/// The digits of a board whose cells do not say more, such as a solution.
+/// The digits of a board whose cells do not say more, such as a solution, under its key.
+pub(crate) fn grid_of_key(key: &str, value: &Value) -> Result<Grid, NotGrid> {
+    any_board(value).map(|board| arranged(board, key)).map(|board| board.givens.or(&board.entries))
+}
+
+/// The same for a board whose cells stand in rows.
 pub(crate) fn grid(value: &Value) -> Result<Grid, NotGrid> {
     any_board(value).map(|board| board.givens.or(&board.entries))
 }
@@ -51,13 +56,13 @@ pub(crate) fn grid(value: &Value) -> Result<Grid, NotGrid> {
 /// Separators of cells or rows inside a text. A blank is not one of them: it may be a cell.
 const SEPARATORS: [char; 6] = [',', ';', '|', '\t', '\n', '/'];
 
-/// The grid of a text: 81 cells, in one piece or with something between them.
-pub(crate) fn of_text(text: &str) -> Result<Grid, NotGrid> {
+/// The board of a text: 81 cells, in one piece or with something between them.
+pub(crate) fn of_text(text: &str) -> Result<Board, NotGrid> {
     if let Some(grid) = grid_of_token(text).or_else(|| grid_of_token(text.trim())) {
-        return Ok(grid);
+        return Ok(grid.into());
     }
+    let trimmed = text.trim_matches(['\n', '\r']);
     for separator in SEPARATORS.into_iter().filter(|separator| text.contains(*separator)) {
-        let trimmed = text.trim_matches(['\n', '\r']);
         let mut fields: Vec<&str> = trimmed.split(separator).collect();
         // A separator after the last field, if an empty field cannot be a cell.
         if fields.last().is_some_and(|last| last.trim().is_empty())
@@ -66,28 +71,39 @@ pub(crate) fn of_text(text: &str) -> Result<Grid, NotGrid> {
             fields.pop();
         }
         if fields.len() == Cell::COUNT {
-            return of_fields(&fields);
+            return of_values(in_values(&fields).iter());
         }
+        fields.retain(|field| !is_drawn(field));
         if fields.len() == 9
-            && let Some(cells) =
+            && let Some(rows) =
                 fields.iter().map(|row| of_row(row).ok()).collect::<Option<Vec<_>>>()
         {
-            return of_values(&cells.concat());
+            return of_values(rows.concat().iter());
         }
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    if words.len() == Cell::COUNT {
+        return of_values(in_values(&words).iter());
     }
     let bare: String = text.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
     if let Some(grid) = grid_of_token(&bare) {
-        return Ok(grid);
+        return Ok(grid.into());
     }
     let count = bare.chars().count();
     if count != Cell::COUNT {
         return Err(wrong_count(count));
     }
     if let Some(grid) = of_letters(&bare) {
-        return Ok(grid);
+        return Ok(grid.into());
     }
     let wrong = Cell::all().zip(bare.chars()).find(|(_, symbol)| cell_symbol(*symbol).is_none());
     Err(wrong.map_or(NotGrid::Kind, |(cell, c)| NotGrid::Symbol(cell, format!("'{c}'"))))
+}
+
+/// Whether a text is drawn between rows.
+fn is_drawn(text: &str) -> bool {
+    let text = text.trim();
+    text.contains("--") && text.chars().all(|c| matches!(c, '-' | '+' | '|' | ' '))
 }
 
 /// The grid of 81 letters, as KSudoku writes digits: from `b` on, and `_` for an empty cell.
@@ -99,46 +115,40 @@ fn of_letters(text: &str) -> Option<Grid> {
     fits.then(|| grid_of_token(&text.bytes().map(digit).collect::<String>())).flatten()
 }
 
-/// 81 fields between separators; an empty one is an empty cell.
-fn of_fields(fields: &[&str]) -> Result<Grid, NotGrid> {
-    let values: Vec<Value> = fields.iter().map(|field| Value::from(unquoted(field))).collect();
-    of_values(&values)
-}
-
-/// A field without blanks and quotation marks around it.
-fn unquoted(field: &str) -> &str {
-    field.trim().trim_matches(['"', '\'', '[', ']', '(', ')', '{', '}']).trim()
-}
-
-fn of_values(values: &[Value]) -> Result<Grid, NotGrid> {
-    let mut grid = Grid::EMPTY;
-    for (cell, value) in Cell::all().zip(values) {
-        grid.set(cell, digit(value).ok_or_else(|| NotGrid::Symbol(cell, shown(value)))?);
-    }
-    Ok(grid)
+/// Fields as values, without blanks and quotation marks around them.
+fn in_values(fields: &[&str]) -> Vec<Value> {
+    let is_mark = ['"', '\'', '[', ']', '(', ')', '{', '}'];
+    fields.iter().map(|field| field.trim().trim_matches(is_mark).trim().into()).collect()
 }
 
 /// The nine cells of a row that is a text, or how many it has.
-fn of_row(text: &str) -> Result<Vec<Value>, usize> {
+pub(crate) fn of_row(text: &str) -> Result<Vec<Value>, usize> {
+    let text = text.trim_matches(['\n', '\r']);
     let separator = [',', ';', '|', '\t'].into_iter().find(|separator| text.contains(*separator));
     if let Some(separator) = separator {
-        let inner = text.trim_matches(['|', '\n', '\r']);
-        let text = if separator == '|' { inner } else { text };
-        let fields: Vec<&str> = text.trim_matches(['[', ']', '{', '}']).split(separator).collect();
-        if fields.len() == 9 {
-            return Ok(fields.iter().map(|field| Value::from(unquoted(field))).collect());
-        }
-        if separator != '|' {
-            return Err(fields.len());
+        let inner = if separator == '|' { text.trim_matches('|') } else { text };
+        let fields: Vec<&str> = inner.trim_matches(['[', ']', '{', '}']).split(separator).collect();
+        let all = fields.len() == 10 && fields[..9].iter().all(|field| !field.trim().is_empty());
+        match fields.as_slice() {
+            // A separator at the end, if all cells are written.
+            [nine @ .., last] if all && last.trim().is_empty() => return Ok(in_values(nine)),
+            nine if nine.len() == 9 => return Ok(in_values(nine)),
+            _ if separator != '|' => return Err(fields.len()),
+            _ => {}
         }
     }
     let of_chars = |text: &str| text.chars().map(|c| Value::from(c.to_string())).collect();
     if text.chars().count() == 9 && separator.is_none() {
         return Ok(of_chars(text));
     }
-    let bare: String = text.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
-    let count = bare.chars().count();
-    if count == 9 { Ok(of_chars(&bare)) } else { Err(count) }
+    let words: Vec<&str> =
+        text.split(|c: char| c.is_whitespace() || c == '|').filter(|w| !w.is_empty()).collect();
+    let bare = words.concat();
+    match (words.len(), bare.chars().count()) {
+        (_, 9) => Ok(of_chars(&bare)),
+        (9, _) => Ok(in_values(&words)),
+        (_, count) => Err(count),
+    }
 }
 
 /// Whether an item of an array is a row and not a cell.
@@ -157,14 +167,17 @@ fn of_items(items: &[Value]) -> Result<Board, NotGrid> {
     if items.iter().any(|item| matches!(item, Value::Object(_))) {
         return cells::board(&items.iter().map(|item| (Position::Alone, item)).collect::<Vec<_>>());
     }
-    if items.iter().any(is_row) {
-        let rows: Vec<&Value> = items.iter().collect();
-        return if is_nested(items) { of_boxes(items) } else { of_rows(&rows) };
+    if items.len() == Cell::COUNT || !items.iter().any(is_row) {
+        return of_values(items.iter());
     }
-    if items.len() != Cell::COUNT {
-        return Err(wrong_count(items.len()));
+    // A text that is cut anywhere.
+    let texts: Option<Vec<&str>> = items.iter().map(Value::as_str).collect();
+    let all = texts.filter(|texts| texts.len() <= 27).map(|texts| texts.concat());
+    if let Some(board) = all.filter(|all| all.len() == Cell::COUNT).map(|all| of_text(&all)) {
+        return board;
     }
-    of_values(items).map(Board::from)
+    let rows: Vec<&Value> = items.iter().collect();
+    if is_nested(items) { of_boxes(items) } else { of_rows(&rows) }
 }
 
 /// Rows that are objects: `{"row": 1, "cells": [..]}`, in the order of their numbers.
@@ -214,32 +227,33 @@ fn is_nested(items: &[Value]) -> bool {
     })
 }
 
-fn of_rows(rows: &[&Value]) -> Result<Board, NotGrid> {
-    let mut all: Vec<Value> = Vec::with_capacity(Cell::COUNT);
-    for (index, row) in rows.iter().enumerate() {
-        let before = all.len();
-        match row {
-            Value::Array(cells) => all.extend(cells.iter().cloned()),
-            Value::String(text) => match of_row(text) {
-                Ok(cells) => all.extend(cells),
-                Err(count) if rows.len() == 9 => return Err(NotGrid::Row(index + 1, count)),
-                Err(count) => all.extend((0..count).map(|_| Value::Null)),
-            },
-            _ => return Err(NotGrid::Row(index + 1, 1)),
-        }
-        let width = all.len() - before;
-        if rows.len() != 9 {
-            let is_square = width == rows.len();
-            return Err(if is_square {
-                NotGrid::Size(width, width)
-            } else {
-                NotGrid::Rows(rows.len())
-            });
-        }
-        if width != 9 {
-            return Err(NotGrid::Row(index + 1, width));
-        }
+/// The cells of a row, or how many a text has that is none.
+pub(crate) fn row(value: &Value) -> Result<Vec<Value>, usize> {
+    match value {
+        Value::Array(cells) => match cells.as_slice() {
+            [one] if is_row(one) => row(one),
+            _ => Ok(cells.clone()),
+        },
+        Value::String(text) => of_row(text),
+        // A number of nine digits, as in `530070000`.
+        Value::Number(number) => of_row(&number.to_string()),
+        _ => Err(1),
     }
+}
+
+fn of_rows(rows: &[&Value]) -> Result<Board, NotGrid> {
+    let is_drawn = |row: &Value| row.as_str().is_some_and(is_drawn);
+    let rows: Vec<_> = rows.iter().filter(|row| !is_drawn(row)).map(|value| row(value)).collect();
+    let width = |row: &Result<Vec<Value>, usize>| row.as_ref().map_or_else(|n| *n, Vec::len);
+    if rows.len() != 9 {
+        let is_square = rows.first().is_some_and(|row| width(row) == rows.len());
+        let size = NotGrid::Size(rows.len(), rows.len());
+        return Err(if is_square { size } else { NotGrid::Rows(rows.len()) });
+    }
+    if let Some(bad) = rows.iter().position(|row| width(row) != 9) {
+        return Err(NotGrid::Row(bad + 1, width(&rows[bad])));
+    }
+    let all: Vec<Value> = rows.into_iter().flatten().flatten().collect();
     let places = (0..9).flat_map(|row| (0..9).map(move |column| Position::In(row, column)));
     cells::board(&places.zip(&all).collect::<Vec<_>>())
 }
@@ -252,30 +266,32 @@ fn of_boxes(items: &[Value]) -> Result<Board, NotGrid> {
     if flat.len() != Cell::COUNT {
         return Err(wrong_count(flat.len()));
     }
-    let rows = Board::from(of_values(&flat)?);
-    let boxes = rows.moved(in_box);
+    let rows = of_values(flat.iter())?;
+    let boxes = rows.in_boxes();
     decided(vec![rows, boxes], "nested arrays may be rows or boxes")
 }
 
-/// The board of a value under a key that may say how its cells are arranged: by columns or by boxes
-/// instead of rows. A digit twice in a house disproves it.
-pub(crate) fn board_of_key(key: &str, value: &Value) -> Result<Board, NotGrid> {
-    let rows = board(value)?;
+/// A board with its cells in rows. Its key may say that they are arranged by columns or by boxes: a
+/// digit twice in a house disproves it. Several digits twice say that they are arranged by boxes,
+/// if that has none; a single one is a mistake in a puzzle.
+pub(crate) fn arranged(rows: Board, key: &str) -> Board {
     let key = plain(key);
     let has = |words: &str| words.split(' ').any(|word| key.contains(word));
-    let moved = if has("column cols") {
-        rows.moved(turned)
-    } else if has("boxes blocks subgrid subgrids nonets bybox byblock") {
-        rows.moved(in_box)
+    let mut moved = if has("column cols") {
+        rows.turned()
+    } else if has("boxes blocks subgrid subgrids nonets bybox byblock")
+        || (rows.givens.clashes().len() > 2 && rows.givens.clue_count() > 22)
+    {
+        rows.in_boxes()
     } else {
-        return Ok(rows);
+        return rows;
     };
-    if !moved.givens.has_clash() {
-        let mut moved = moved;
-        moved.notes.push(format!("the cells under \"{key}\" are put in rows"));
-        return Ok(moved);
+    if moved.givens.has_clash() || moved == rows {
+        return rows;
     }
-    Ok(rows)
+    let key = if key.is_empty() { "grid" } else { &key };
+    moved.notes.push(format!("the cells under \"{key}\" are put in rows"));
+    moved
 }
 
 fn flatten(items: &[Value], flat: &mut Vec<Value>) {

@@ -57,27 +57,3 @@ pub(crate) fn class(name: &str) -> Name {
         None => Name::Nothing,
     }
 }
-
-/// What a mask says where it is set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MaskName {
-    /// The digits of the solution that are given.
-    Shown,
-    /// Those that are not.
-    Hidden,
-    /// One or the other.
-    Either,
-}
-
-/// Whether this is a name for masks: boards that say which digits of a solution are given.
-pub(super) fn mask_name(name: &str) -> Option<MaskName> {
-    let name = plain(name);
-    let has = |words: &str| words.split(' ').any(|word| name.contains(word));
-    if has("hidden hide removed blank empty missing hole") {
-        Some(MaskName::Hidden)
-    } else if has("visib shown reveal given fixed locked clue prefilled preset initial") {
-        Some(MaskName::Shown)
-    } else {
-        name.contains("mask").then_some(MaskName::Either)
-    }
-}

@@ -18,6 +18,10 @@ const FLAGS: &str = "given fixed locked lock readonly prefilled preset static in
 /// Keys that say whether the player may change it.
 const OPEN_FLAGS: &str = "editable iseditable mutable ismutable modifiable isuserinput";
 
+/// Keys that say whether the digit of a solution is shown, and those that say the opposite.
+const SHOWN: &str = "visible isvisible shown isshown revealed isrevealed";
+const HIDDEN: &str = "hidden ishidden removed isremoved empty isempty blank isblank";
+
 /// Whether a key says that the digit is given.
 pub(super) fn is_flag(key: &str) -> bool {
     let key = key.strip_prefix("is").unwrap_or(key);
@@ -45,8 +49,17 @@ impl<'a> Object<'a> {
         keys.split_whitespace().find_map(|key| self.get(key))
     }
 
+    /// Whether the digit is said to be shown: one that is not is the solution's.
+    pub(super) fn is_shown(&self) -> Option<bool> {
+        let is_hidden = || self.any(HIDDEN).and_then(truth).map(|hidden| !hidden);
+        self.any(SHOWN).and_then(truth).or_else(is_hidden)
+    }
+
     /// Whether the digit is said to be given.
     pub(super) fn flag(&self, given_is_digit: bool) -> Option<bool> {
+        if let Some(shown) = self.is_shown() {
+            return Some(shown);
+        }
         let is_digit = |key: &str| given_is_digit && (key == "given" || key == "clue");
         let mut flags = self.0.iter().filter(|(key, _)| is_flag(key) && !is_digit(key));
         let is_open = || self.any(OPEN_FLAGS).and_then(truth).map(|open| !open);

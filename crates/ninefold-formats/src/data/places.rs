@@ -58,7 +58,7 @@ pub(super) fn places(
         return by_coordinates(&all, first).or_else(|_| by_order(cells.len()));
     }
     let places = by_coordinates(&all, first)?;
-    let is_xy = all.iter().all(|c| matches!(c, Coordinate::Pair { is_xy: true, .. }));
+    let is_xy = all.iter().all(|c| matches!(c, Coordinate::Pair { axes: Axes::Xy, .. }));
     let stands = |(position, _): &(Position, &Value), cell: &Cell, turned: bool| match position {
         Position::Alone => false,
         Position::In(row, column) if turned => (*column, *row) == (cell.row(), cell.column()),
@@ -79,33 +79,37 @@ fn by_order(count: usize) -> Result<Vec<Cell>, NotGrid> {
 /// Where a cell says that it is, counted from zero or one.
 #[derive(Clone, Debug)]
 pub(super) enum Coordinate {
-    Pair { row: usize, column: usize, is_xy: bool },
+    Pair { row: usize, column: usize, axes: Axes },
     Index { number: usize, is_id: bool },
+}
+
+/// The axes that two numbers are on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Axes {
+    /// Row and column.
+    Rows,
+    /// `y` and `x`, which are row and column by convention.
+    Xy,
+    /// A letter, which is the row in most writing on Sudoku, and a number; both count from one.
+    Letter,
 }
 
 pub(super) fn coordinate(object: &Object<'_>) -> Option<Coordinate> {
     for (rows, columns) in PAIRS {
         if let (Some(row), Some(column)) = (object.any(rows), object.any(columns)) {
-            let is_xy = rows.starts_with('y');
-            return Some(Coordinate::Pair { row: axis(row)?, column: axis(column)?, is_xy });
+            let axes = if rows.starts_with('y') { Axes::Xy } else { Axes::Rows };
+            return Some(Coordinate::Pair { row: axis(row)?, column: axis(column)?, axes });
         }
     }
     PLACES.split_whitespace().find_map(|key| {
         let value = object.get(key)?;
         match value {
-            Value::Array(pair) => match pair.as_slice() {
-                [row, column] => {
-                    Some(Coordinate::Pair { row: axis(row)?, column: axis(column)?, is_xy: false })
-                }
+            Value::Array(both) => match both.as_slice() {
+                [row, column] => Some(pair(axis(row)?, axis(column)?)),
                 _ => None,
             },
             Value::Object(inner) => coordinate(&Object::new(inner)),
-            Value::String(text) => match name_of_cell(text)? {
-                Name::Pair(row, column) | Name::Letter(row, column) => {
-                    Some(Coordinate::Pair { row, column, is_xy: false })
-                }
-                Name::Index(number) => Some(Coordinate::Index { number, is_id: key == "id" }),
-            },
+            Value::String(text) => name_of_cell(text, key == "id"),
             _ => number(value).map(|number| Coordinate::Index { number, is_id: key == "id" }),
         }
     })
@@ -140,11 +144,9 @@ fn by_coordinates(all: &[Coordinate], first: Option<usize>) -> Result<Vec<Cell>,
     let full = all.len() == Cell::COUNT;
     let both = pairs.iter().flat_map(|(row, column)| [*row, *column]);
     let (rows, columns) = if full {
-        {
-            let base = |numbers: Vec<usize>| base(numbers.into_iter(), 9, true, first);
-            let rows = base(pairs.iter().map(|pair| pair.0).collect())?;
-            (rows, base(pairs.iter().map(|pair| pair.1).collect())?)
-        }
+        let base = |numbers: Vec<usize>| base(numbers.into_iter(), 9, true, first);
+        let rows = base(pairs.iter().map(|pair| pair.0).collect())?;
+        (rows, base(pairs.iter().map(|pair| pair.1).collect())?)
     } else {
         let base = base(both, 9, false, first)?;
         (base, base)
@@ -195,24 +197,14 @@ fn distinct(cells: impl Iterator<Item = Option<Cell>>) -> Result<Vec<Cell>, NotG
     Ok(all)
 }
 
-/// The name of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Name {
-    /// Row and column.
-    Pair(usize, usize),
-    /// A letter, which is the row in most writing on Sudoku, and a number.
-    Letter(usize, usize),
-    /// One number.
-    Index(usize),
-}
-
 /// `r1c2`, `R1C2`, `1,2`, `(0, 3)`, `1-2`, `1_2`, `A1`, `17`.
-fn name_of_cell(text: &str) -> Option<Name> {
+fn name_of_cell(text: &str, is_id: bool) -> Option<Coordinate> {
     let text = text.trim();
     let bytes = text.as_bytes();
     if let [letter @ (b'A'..=b'I' | b'a'..=b'i'), digit @ b'1'..=b'9'] = bytes {
         let row = usize::from(letter.to_ascii_uppercase() - b'A') + 1;
-        return Some(Name::Letter(row, usize::from(digit - b'0')));
+        let column = usize::from(digit - b'0');
+        return Some(Coordinate::Pair { row, column, axes: Axes::Letter });
     }
     if text.len() > 24 || !text.is_ascii() || text.is_empty() {
         return None;
@@ -225,8 +217,10 @@ fn name_of_cell(text: &str) -> Option<Name> {
     let letters: String =
         text.chars().filter(|c| c.is_ascii_alphabetic()).map(|c| c.to_ascii_lowercase()).collect();
     match (numbers.as_slice(), letters.as_str()) {
-        ([row, column], "" | "rc" | "rowcol" | "rowcolumn") => Some(Name::Pair(*row, *column)),
-        ([index], "" | "cell" | "c" | "pos" | "sq") => Some(Name::Index(*index)),
+        ([row, column], "" | "rc" | "rowcol" | "rowcolumn") => Some(pair(*row, *column)),
+        ([index], "" | "cell" | "c" | "pos" | "sq") => {
+            Some(Coordinate::Index { number: *index, is_id })
+        }
         _ => None,
     }
 }
@@ -238,44 +232,39 @@ pub(super) fn places_of_keys<'a>(
     first: Option<usize>,
 ) -> Option<Result<(Vec<Cell>, Vec<String>), NotGrid>> {
     let keys: Vec<&str> = keys.collect();
-    let names: Vec<Name> = keys.iter().map(|key| name_of_cell(key)).collect::<Option<_>>()?;
+    let name = |key: &&str| name_of_cell(key, false);
+    let mut names: Vec<Coordinate> = keys.iter().map(name).collect::<Option<_>>()?;
     if names.len() < 9 {
         return None;
     }
     // `11` to `99` are rows and columns, if all of them are there.
-    let two_digits = |key: &&&str| key.len() == 2 && key.bytes().all(|b| b.is_ascii_digit());
-    let in_pairs: Vec<(usize, usize)> = keys
-        .iter()
-        .filter(two_digits)
-        .map(|key| (usize::from(key.as_bytes()[0] - b'0'), usize::from(key.as_bytes()[1] - b'0')))
-        .collect();
-    let mut notes = Vec::new();
-    let coordinates: Vec<Coordinate> = if in_pairs.len() == Cell::COUNT {
-        in_pairs.iter().map(|(row, column)| pair(*row, *column)).collect()
-    } else {
-        names
-            .iter()
-            .map(|name| match name {
-                Name::Pair(row, column) | Name::Letter(row, column) => pair(*row, *column),
-                Name::Index(number) => Coordinate::Index { number: *number, is_id: false },
-            })
-            .collect()
+    let digits = |key: &&str| match key.as_bytes() {
+        [row @ b'0'..=b'9', column @ b'0'..=b'9'] => {
+            Some(pair(usize::from(row - b'0'), usize::from(column - b'0')))
+        }
+        _ => None,
     };
-    let letters = names.iter().filter(|name| matches!(name, Name::Letter(..))).count();
-    if letters > 0 && letters == names.len() {
-        // From one whatever their smallest and largest number.
-        notes.push("the letter in the name of a cell is taken as its row: A2 is r1c2".to_owned());
-        let cells = names.iter().map(|name| match name {
-            Name::Letter(row, column) => Cell::at(row - 1, column - 1),
-            _ => None,
-        });
-        return Some(distinct(cells).map(|cells| (cells, notes)));
+    if names.len() == Cell::COUNT
+        && let Some(pairs) = keys.iter().map(digits).collect()
+    {
+        names = pairs;
     }
-    Some(by_coordinates(&coordinates, first).map(|cells| (cells, notes)))
+    let lettered = names.iter().map(|name| match name {
+        Coordinate::Pair { row, column, axes: Axes::Letter } => Some((row - 1, column - 1)),
+        _ => None,
+    });
+    Some(match lettered.collect::<Option<Vec<_>>>() {
+        Some(cells) => {
+            let note = "the letter in the name of a cell is taken as its row: A2 is r1c2";
+            let cells = cells.into_iter().map(|(row, column)| Cell::at(row, column));
+            distinct(cells).map(|cells| (cells, vec![note.to_owned()]))
+        }
+        None => by_coordinates(&names, first).map(|cells| (cells, Vec::new())),
+    })
 }
 
 const fn pair(row: usize, column: usize) -> Coordinate {
-    Coordinate::Pair { row, column, is_xy: false }
+    Coordinate::Pair { row, column, axes: Axes::Rows }
 }
 
 /// Nine rows with names that number them: `row1` to `row9`, `0` to `8`, `A` to `I`.

@@ -11,11 +11,11 @@
 use super::board::Board;
 use super::cells::is_cell;
 use super::grid::board;
-use super::names::{MaskName, class, mask_name, solution_rank};
+use super::mask::{bits, mask_name};
+use super::names::{class, solution_rank};
 use super::places::{places_of_keys, rows_by_name};
 use crate::cells::{cell_symbol, is_separator};
 use crate::compare::{self, Candidate, Role, fits};
-use ninefold::{Cell, Grid};
 use serde_json::{Map, Value};
 
 /// Whether a value could be a board: it is one, or nearly.
@@ -107,85 +107,46 @@ pub(crate) struct Roles<'a> {
 
 /// Finds the puzzle and the solution among the members of an object.
 pub(crate) fn roles(object: &Map<String, Value>) -> Roles<'_> {
-    let is_mask = |key: &str, value: &Value| mask_name(key).is_some() && mask(value).is_some();
-    let boards: Vec<(&str, Candidate)> = object
-        .iter()
-        .filter(|(_, value)| is_board_like(value) && mask(value).is_none())
-        .map(|(key, value)| (key.as_str(), candidate(key, value)))
-        .collect();
-    let candidates: Vec<Candidate> = boards.iter().map(|(_, board)| board.clone()).collect();
+    // Zeros and ones are never digits.
+    let is_one = |key: &str, value: &Value| match bits(value) {
+        Some(_) => mask_name(key).is_some(),
+        None => is_board_like(value),
+    };
+    let boards = object.iter().filter(|(key, value)| is_one(key, value));
+    let (keys, candidates): (Vec<&str>, Vec<Candidate>) =
+        boards.map(|(key, value)| (key.as_str(), candidate(key, value))).unzip();
     let roles = compare::roles(&candidates, true);
-    let mut puzzles: Vec<usize> = (0..roles.len()).filter(|i| roles[*i] == Role::Puzzle).collect();
-    let is_full = |i: &usize| candidates[*i].grid.is_some_and(|grid| grid.is_full());
-    let solves = |i: &usize| matches!(roles[*i], Role::SolutionOf(_));
-    let mut solution =
-        solution_key(object).or_else(|| (0..roles.len()).find(solves).map(|i| boards[i].0));
-    let found = object.iter().find(|(key, value)| is_mask(key, value)).map(|(key, _)| key.as_str());
-    // A mask needs a full grid, and says nothing beside a puzzle.
-    let mask = found.filter(|_| puzzles.iter().all(is_full));
-    if mask.is_some() && solution.is_none() {
-        solution = puzzles.first().map(|i| boards[*i].0);
-    }
-    let mask = mask.filter(|_| solution.is_some());
-    if mask.is_some() {
-        puzzles.clear();
+    let mut puzzles = Vec::new();
+    let mut solution = solution_key(object);
+    for (key, role) in keys.iter().zip(roles) {
+        match role {
+            Role::Masked(mask) => {
+                return Roles { solution: Some(key), mask: Some(keys[mask]), ..Roles::default() };
+            }
+            Role::Puzzle => puzzles.push(*key),
+            Role::SolutionOf(_) => solution = solution.or(Some(key)),
+            Role::LeftOut => {}
+        }
     }
     match puzzles.as_slice() {
-        [] => Roles { solution, mask, ..Roles::default() },
-        [one] => Roles { puzzle: Some(boards[*one].0), solution, ..Roles::default() },
-        all => Roles { several: all.iter().map(|i| boards[*i].0).collect(), ..Roles::default() },
+        [] => Roles { solution, ..Roles::default() },
+        [one] => Roles { puzzle: Some(one), solution, ..Roles::default() },
+        _ => Roles { several: puzzles, ..Roles::default() },
     }
 }
 
 /// A member as a board.
 fn candidate(key: &str, value: &Value) -> Candidate {
+    if bits(value).is_some() {
+        return Candidate::MASK;
+    }
     let digits = |board: Board| board.givens.or(&board.entries);
     // A player's digits may fill the grid: the givens are the puzzle.
     let grid = board(value).ok().map(|board| match board.givens.is_empty() {
         true => digits(board),
         false => board.givens,
     });
-    Candidate { name: class(key), grid }
-}
-
-/// Which of the 81 cells are set, if a value has nothing but zeros and ones, or truth values.
-pub(crate) fn mask(value: &Value) -> Option<[bool; 81]> {
-    fn add(value: &Value, all: &mut Vec<bool>) -> Option<()> {
-        match value {
-            Value::Array(items) if all.len() <= 81 => {
-                return items.iter().try_for_each(|item| add(item, all));
-            }
-            Value::Bool(set) => all.push(*set),
-            Value::Number(number) => all.push(number.as_u64().filter(|bit| *bit < 2)? == 1),
-            Value::String(text) if text.len() <= 81 && text.bytes().all(|b| b | 1 == b'1') => {
-                all.extend(text.bytes().map(|b| b == b'1'));
-            }
-            _ => return None,
-        }
-        Some(())
-    }
-    let mut all = Vec::new();
-    add(value, &mut all)?;
-    // Fewer than ten ones may be digits.
-    let ones = all.iter().filter(|set| **set).count();
-    <[bool; 81]>::try_from(all).ok().filter(|_| (10..81).contains(&ones))
-}
-
-/// The puzzles that a mask makes of a full grid: one, or two if its name does not say what is set.
-pub(crate) fn masked(solution: &Grid, key: &str, value: &Value) -> Vec<Grid> {
-    let Some(mask) = mask(value) else { return Vec::new() };
-    let keep = |shown: bool| {
-        let mut grid = *solution;
-        for cell in Cell::all().filter(|cell| mask[cell.index()] != shown) {
-            grid.set(cell, None);
-        }
-        grid
-    };
-    match mask_name(key) {
-        Some(MaskName::Shown) => vec![keep(true)],
-        Some(MaskName::Hidden) => vec![keep(false)],
-        _ => vec![keep(true), keep(false)],
-    }
+    Candidate::new(class(key), grid)
 }
 
 /// A puzzle and its solution in a short list, perhaps with numbers and words beside them.

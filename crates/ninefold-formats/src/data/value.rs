@@ -71,6 +71,16 @@ pub(crate) fn candidates(value: &Value) -> Option<Candidates> {
     Some(all)
 }
 
+/// The value of a word without quotation marks.
+pub(crate) fn word(text: &str) -> Value {
+    match text {
+        "null" | "~" | "None" | "undefined" => Value::Null,
+        "true" | "True" => Value::Bool(true),
+        "false" | "False" => Value::Bool(false),
+        _ => text.into(),
+    }
+}
+
 /// A whole number that is not negative, also if it is written as a text.
 pub(crate) fn number(value: &Value) -> Option<usize> {
     match value {

@@ -51,9 +51,16 @@ impl Framer for ByValue {
 
 /// The name of a part of a larger value, and what was left out of that value.
 #[derive(Default)]
-pub(super) struct PartContext {
-    pub(super) name: Option<String>,
-    pub(super) note: Option<String>,
+pub(crate) struct PartContext {
+    pub(crate) name: Option<String>,
+    pub(crate) note: Option<String>,
+}
+
+impl PartContext {
+    /// A note alone.
+    pub(crate) fn noted(note: Option<String>) -> Attached {
+        Attached::new(Arc::new(Self { name: None, note }))
+    }
 }
 
 /// The bytes of a record.
@@ -256,13 +263,14 @@ impl Values {
         let value =
             if is_plain { None } else { serde_json::from_slice::<Value>(&whole.bytes).ok() };
         let Some(value) = value else { return [whole].into() };
-        let (parts, left_out) = parts(&value);
+        let parts = parts(&value);
         let is_whole = |part: &PuzzlePart| part.path.is_empty();
         if parts.iter().any(is_whole) || (parts.is_empty() && !in_object) {
             return [self.named(whole, &[], in_object)].into();
         }
         let wanted = parts.iter().flat_map(|part| [Some(&part.path), part.solution.as_ref()]);
-        let spans = spans(&whole.bytes, &wanted.flatten().cloned().collect());
+        let text = std::str::from_utf8(&whole.bytes).unwrap_or_default();
+        let spans = spans(text, &wanted.flatten().cloned().collect());
         let cut = |part: &PuzzlePart| {
             let span = spans.get(&part.path)?.clone();
             let before = &whole.bytes[..span.start];
@@ -281,12 +289,9 @@ impl Values {
             Some(self.named(piece(bytes, line), path, is_many))
         };
         let mut pieces: VecDeque<Piece> = parts.iter().filter_map(cut).collect();
-        if let Some(first) = pieces.front_mut().filter(|_| left_out > 0) {
-            first.context.get_or_insert_default().note = Some(format!(
-                "{left_out} full grid{} beside the puzzles {} left out",
-                if left_out == 1 { "" } else { "s" },
-                if left_out == 1 { "is" } else { "are" },
-            ));
+        let note = parts.first().and_then(|part| part.note.clone());
+        if let Some(first) = pieces.front_mut().filter(|_| note.is_some()) {
+            first.context.get_or_insert_default().note = note;
         }
         pieces
     }

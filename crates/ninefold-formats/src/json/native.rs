@@ -16,9 +16,10 @@
 use crate::cells::mixed_note;
 use crate::compare::fits;
 use crate::data::board::{Board, NotGrid};
-use crate::data::grid::{self, board_of_key};
+use crate::data::grid::{self, arranged};
+use crate::data::mask::{bits, masked};
 use crate::data::names::{is_solution_name, puzzle_rank};
-use crate::data::roles::{is_board_like, mask, masked, only_solution, roles};
+use crate::data::roles::{is_board_like, only_solution, roles};
 use crate::data::value::{self, candidates, extra_text, extra_value};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::{Field, KEYS, field_of};
@@ -40,7 +41,7 @@ const EXTRA: &str = "extra";
 pub(super) fn puzzle_key(object: &Map<String, Value>) -> Option<&str> {
     let named = object
         .iter()
-        .filter(|(key, value)| !value.is_null() && !is_solution_name(key) && mask(value).is_none())
+        .filter(|(key, value)| !value.is_null() && !is_solution_name(key) && bits(value).is_none())
         .filter_map(|(key, value)| Some((!is_board_like(value), puzzle_rank(key)?, key.as_str())));
     named.min().map(|(_, _, key)| key)
 }
@@ -66,31 +67,25 @@ pub(super) fn of_object(
     }
     let solution = roles.solution.and_then(|name| Some((name, object.get(name)?)));
     let solution = solution.map(|(name, value)| {
-        let grid = grid::grid(only_solution(value).unwrap_or(value));
+        let grid = grid::grid_of_key(name, only_solution(value).unwrap_or(value));
         grid.map_err(|error| error.error(name, spot))
     });
     let solution = solution.transpose()?;
     let key = roles.puzzle.or_else(|| puzzle_key(object)).filter(|_| roles.mask.is_none());
-    let mut boards = vec![Board::default()];
-    let mut why = String::new();
-    if let Some((mask, full)) = roles.mask.zip(solution) {
-        let grids = masked(&full, mask, &object[mask]);
-        boards = grids.into_iter().map(Board::from).collect();
-        why = format!("\"{mask}\" may say which digits are given, or which are not");
-    } else if let Some((key, cells)) = key.and_then(|key| Some((key, object.get(key)?))) {
-        let there = || spot.of(cells.as_str().unwrap_or_default(), text);
-        boards = match board_of_key(key, cells) {
-            Err(NotGrid::Ties(boards, reason)) => {
-                why = reason;
-                boards
-            }
-            board => vec![board.map_err(|error| error.error("puzzle", &there()))?],
-        };
-        let note = cells.as_str().and_then(mixed_note);
-        boards.iter_mut().for_each(|board| board.notes.extend(note.clone()));
-    } else if !object.get("candidates").is_some_and(value::says_something) {
-        return Err(no_puzzle(object, spot));
-    }
+    let cells = key.and_then(|key| object.get(key));
+    let (mut boards, why) = match board_of(object, key, roles.mask.zip(solution)) {
+        Some(Err(NotGrid::Ties(boards, why))) => (boards, why),
+        Some(board) => {
+            let there = spot.of(cells.and_then(Value::as_str).unwrap_or_default(), text);
+            (vec![board.map_err(|error| error.error("puzzle", &there))?], String::new())
+        }
+        None if object.get("candidates").is_some_and(value::says_something) => {
+            (vec![Board::default()], String::new())
+        }
+        None => return Err(no_puzzle(object, spot)),
+    };
+    let note = cells.and_then(Value::as_str).and_then(mixed_note);
+    boards.iter_mut().for_each(|board| board.notes.extend(note.clone()));
     let has_solution = |board: &Board| solution.is_some_and(|full| fits(&full, &board.givens));
     if boards.len() > 1 && roles.mask.is_none() && boards.iter().any(has_solution) {
         boards.retain(has_solution);
@@ -109,6 +104,25 @@ pub(super) fn of_object(
             Err(spot.error(ErrorKind::Ambiguous, why).with_readings(records))
         }
     }
+}
+
+/// The board of an object's puzzle: that of its key, or what a mask makes of a full grid.
+fn board_of(
+    object: &Map<String, Value>,
+    key: Option<&str>,
+    masked_grid: Option<(&str, Grid)>,
+) -> Option<Result<Board, NotGrid>> {
+    if let Some((mask, full)) = masked_grid {
+        let grids = masked(&full, mask, &bits(object.get(mask)?)?);
+        let mut boards: Vec<Board> = grids.into_iter().map(Board::from).collect();
+        let why = format!("\"{mask}\" may say which digits are given, or which are not");
+        return Some(match boards.pop() {
+            Some(only) if boards.is_empty() => Ok(only),
+            last => Err(NotGrid::Ties(boards.into_iter().chain(last).collect(), why)),
+        });
+    }
+    let key = key?;
+    Some(grid::board(object.get(key)?).map(|board| arranged(board, key)))
 }
 
 /// Reads the other members of an object into the record of its board.

@@ -10,7 +10,7 @@ use crate::compare::{Candidate, Name, Role, roles as roles_of_boards};
 use crate::data::grid::board;
 use crate::data::names::is_solution_name;
 use crate::data::roles::{is_board_like, is_list_of_cells, is_text_of_cells, roles, solved_pair};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// A step from a value to a part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +31,8 @@ pub(crate) struct PuzzlePart {
     pub(crate) path: Vec<PathStep>,
     /// The path to its solution, if that stands in a list beside the list of puzzles.
     pub(crate) solution: Option<Vec<PathStep>>,
+    /// What was left out beside it.
+    pub(crate) note: Option<String>,
 }
 
 /// The value at the end of a path.
@@ -41,8 +43,8 @@ pub(crate) fn at<'a>(value: &'a Value, path: &[PathStep]) -> Option<&'a Value> {
     })
 }
 
-/// The parts of a value that are puzzles, in order, and how many full grids are left out.
-pub(crate) fn parts(value: &Value) -> (Vec<PuzzlePart>, usize) {
+/// The parts of a value that are puzzles, in order; the first says how many full grids are left out.
+pub(crate) fn parts(value: &Value) -> Vec<PuzzlePart> {
     let mut found = Vec::new();
     find(value, &mut Vec::new(), &mut found);
     let boards: Vec<Candidate> = found.iter().map(|part| candidate(value, &part.path)).collect();
@@ -58,7 +60,22 @@ pub(crate) fn parts(value: &Value) -> (Vec<PuzzlePart>, usize) {
     let left_out = roles.iter().filter(|role| **role == Role::LeftOut).count();
     let mut roles = roles.into_iter();
     found.retain(|_| roles.next() == Some(Role::Puzzle));
-    (found, left_out)
+    if let Some(first) = found.first_mut().filter(|_| left_out > 0) {
+        let (plural, are) = if left_out == 1 { ("", "is") } else { ("s", "are") };
+        let note = format!("{left_out} full grid{plural} beside the puzzles {are} left out");
+        first.note = Some(note);
+    }
+    found
+}
+
+/// The JSON of a part alone, with its solution, if it has one elsewhere.
+pub(crate) fn json_of(value: &Value, part: &PuzzlePart) -> Option<String> {
+    let found = at(value, &part.path)?;
+    let solution = part.solution.as_deref().and_then(|path| at(value, path));
+    Some(match solution {
+        Some(solution) => json!({"puzzle": found, "solution": solution}).to_string(),
+        None => found.to_string(),
+    })
 }
 
 /// A part as a board: what stands below a name for solutions is one.
@@ -75,14 +92,14 @@ fn candidate(value: &Value, path: &[PathStep]) -> Candidate {
     let is_object = part.is_some_and(Value::is_object);
     let may_be = !is_object || grid.is_some_and(|grid| grid.is_full());
     let is_named = may_be && path.iter().any(is_solution);
-    Candidate { name: if is_named { Name::Solution } else { Name::Nothing }, grid }
+    Candidate::new(if is_named { Name::Solution } else { Name::Nothing }, grid)
 }
 
 fn find(value: &Value, path: &mut Vec<PathStep>, found: &mut Vec<PuzzlePart>) {
     if path.len() > MAX_DEPTH {
         return;
     }
-    let part = |path: &[PathStep]| PuzzlePart { path: path.to_vec(), solution: None };
+    let part = |path: &[PathStep]| PuzzlePart { path: path.to_vec(), ..PuzzlePart::default() };
     match value {
         Value::String(text) if is_text_of_cells(text) || is_link(text) => {
             found.push(part(path));

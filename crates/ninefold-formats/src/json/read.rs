@@ -14,19 +14,21 @@ use serde_json::Value;
 
 /// Reads a value that was converted from another notation: there is no text to point at.
 pub(crate) fn read_value(raw: &Raw) -> Result<Record, ReadError> {
-    let value: Value =
-        serde_json::from_slice(&raw.bytes).map_err(|error| broken(&error, "", raw.line))?;
-    read_one(&value, "", &Spot { line: raw.line, text: "", at: 0, length: 0 })
+    read_text(raw, "")
 }
 
 /// Reads a value, of whatever shape it is.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    let text = raw.text();
+    read_text(raw, &raw.text())
+}
+
+/// Reads a value; errors point at a place of the text.
+fn read_text(raw: &Raw, text: &str) -> Result<Record, ReadError> {
     let value: Value =
-        serde_json::from_str(&text).map_err(|error| broken(&error, &text, raw.line))?;
+        serde_json::from_str(&raw.text()).map_err(|error| broken(&error, text, raw.line))?;
     let first_line = text.lines().next().unwrap_or("");
     let spot = Spot { line: raw.line, text: first_line, at: 0, length: 0 };
-    let mut record = read_one(&value, &text, &spot)?;
+    let mut record = read_one(&value, text, &spot)?;
     if let Some(PartContext { name, note }) = raw.context.get() {
         record.notes.extend(note.clone());
         if let Some(name) = name.clone().filter(|_| !record.puzzle.has(Field::Name)) {
@@ -38,7 +40,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
 
 fn read_one(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
     match (shape_of(value), value) {
-        (Shape::Clues, Value::Object(object)) => shapes::of_clues(object, spot),
+        (Shape::Clues, Value::Object(object)) => shapes::of_clues(object, text, spot),
         (Shape::Ipuz, Value::Object(object)) => shapes::of_ipuz(object, spot),
         (Shape::FPuzzles, _) => fpuzzles::of_value(value, spot),
         (Shape::SudokuPad, _) => sudokupad::of_value(value, spot),

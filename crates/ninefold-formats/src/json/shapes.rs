@@ -11,11 +11,12 @@
 //! An empty cell is 0, null or an empty text. Boards of other sizes are refused with their size,
 //! and the variants of ipuz with their rules.
 
+use super::native;
 use crate::data::grid;
 use crate::data::roles::solved_pair;
 use crate::data::value::{self, extra_text, says_something};
 use crate::error::{ErrorKind, ReadError, Spot};
-use crate::field::{Field, KEYS, Tags, text_field_of};
+use crate::field::{Field, Tags, text_field_of};
 use crate::loss::Loss;
 use crate::puzzle::{Puzzle, Record};
 use ninefold::{Cell, Digit};
@@ -46,7 +47,7 @@ pub(super) fn of_cells(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Rec
     }
     let there = || spot.of(value.as_str().unwrap_or_default(), text);
     let board = grid::board(value).map_err(|error| error.error("grid", &there()))?;
-    Ok(board.into())
+    Ok(grid::arranged(board, "").into())
 }
 
 /// Writes a puzzle as one line: nine rows of nine numbers.
@@ -64,7 +65,11 @@ pub(crate) fn write_array(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
 }
 
 /// Reads an object with clues.
-pub(super) fn of_clues(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<Record, ReadError> {
+pub(super) fn of_clues(
+    object: &Map<String, Value>,
+    text: &str,
+    spot: &Spot<'_>,
+) -> Result<Record, ReadError> {
     let size = object.get("size").and_then(value::number).unwrap_or(9);
     if size != 9 {
         return Err(spot.size(size, size));
@@ -76,31 +81,10 @@ pub(super) fn of_clues(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<R
             return Err(spot.error(ErrorKind::Size, message));
         }
     }
-    let mut puzzle = Puzzle::default();
-    for (key, value) in object {
-        let grid = || grid::grid(value).map_err(|error| error.error(key, spot));
-        match key.as_str() {
-            "clues" => {
-                let board = grid::board(value).map_err(|error| error.error(key, spot))?;
-                (puzzle.givens, puzzle.entries) = (board.givens, board.entries);
-            }
-            "solution" if says_something(value) => puzzle.solution = Some(grid()?),
-            "size" | "block" => {}
-            _ if !says_something(value) => {}
-            _ => add_other("clues", text_field_of(KEYS, key), key, value, &mut puzzle),
-        }
-    }
-    Ok(puzzle.into())
-}
-
-/// Keeps a key: as a text if it is a field of ours, otherwise as unknown.
-fn add_other(format: &str, field: Option<Field>, key: &str, value: &Value, puzzle: &mut Puzzle) {
-    match field {
-        Some(field) if !value.is_array() && !value.is_object() => {
-            puzzle.add_text(field, &value::text(value));
-        }
-        _ => puzzle.add_extra(format, key, extra_text(value)),
-    }
+    let is_size = |key: &str| matches!(key, "size" | "block");
+    let rest = object.iter().filter(|(key, value)| !is_size(key) && says_something(value));
+    let rest: Map<String, Value> = rest.map(|(key, value)| (key.clone(), value.clone())).collect();
+    native::of_object(&rest, text, spot)
 }
 
 /// The kinds of an ipuz document.
@@ -148,7 +132,11 @@ pub(super) fn of_ipuz(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<Re
             "version" | "kind" | "dimensions" | "charset" | "boxes" | "puzzle" => {}
             "solution" => puzzle.solution = Some(grid("solution", value)?),
             "saved" => puzzle.entries = grid("saved grid", value)?,
-            _ => add_other("ipuz", text_field_of(IPUZ, key), key, value, &mut puzzle),
+            _ => match text_field_of(IPUZ, key).filter(|_| !value.is_array() && !value.is_object())
+            {
+                Some(field) => puzzle.add_text(field, &value::text(value)),
+                None => puzzle.add_extra("ipuz", key, extra_text(value)),
+            },
         }
     }
     for cell in puzzle.givens.filled() {

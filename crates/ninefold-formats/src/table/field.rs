@@ -18,7 +18,7 @@ pub(super) fn grid_of_field(field: &str) -> Option<Grid> {
         let is_json = field.trim_start().starts_with(['[', '{']);
         match () {
             () if may_be && is_json => grid_of_json(&serde_json::from_str(field).ok()?).ok(),
-            () if may_be && starts => grid_of_text(field).ok(),
+            () if may_be && starts => grid_of_text(field).ok().map(|board| board.givens),
             () => None,
         }
     })

@@ -4,12 +4,14 @@ use super::field::{empty_symbol, grid_of_field, is_puzzle_name};
 use super::row::fields;
 use super::wide::Wide;
 use crate::compare::{Candidate, Name, Role, roles};
+use crate::data::mask::bits_of;
 use crate::data::names::{class, is_solution_name};
 use crate::error::{ErrorKind, ReadError};
 use crate::field::{Field, KEYS, field_of, tag_of};
 use crate::format::Column;
 use crate::names::is_format_name;
 use crate::puzzle::Extra;
+use ninefold::Grid;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -115,6 +117,7 @@ impl Layout {
                 .first()
                 .copied()
                 .or_else(|| names.iter().position(|name| is_puzzle_name(name)))
+                .filter(|puzzle| !is_masked(*puzzle, &sample))
                 .ok_or_else(|| {
                     let error =
                         ReadError::new(ErrorKind::Column, "no column of this table holds puzzles");
@@ -220,13 +223,25 @@ pub(super) fn roles_of(names: &[String], sample: &[Cow<'_, str>]) -> (Vec<usize>
     };
     let fields = sample.iter().take(MAX_COLUMNS).enumerate();
     let grids = fields.filter_map(|(i, field)| Some((i, grid_of_field(field)?)));
+    let board = |i: usize, grid: Grid| match bits_of(&grid) {
+        // Zeros and ones are never digits.
+        Some(_) => Candidate::MASK,
+        None => Candidate::new(name(i), Some(grid)),
+    };
     let (places, boards): (Vec<usize>, Vec<Candidate>) =
-        grids.map(|(i, grid)| (i, Candidate { name: name(i), grid: Some(grid) })).unzip();
+        grids.map(|(i, grid)| (i, board(i, grid))).unzip();
     let roles = roles(&boards, true);
     let puzzles: Vec<usize> = (0..roles.len()).filter(|i| roles[*i] == Role::Puzzle).collect();
     let solves = |role: &Role| puzzles.first().is_some_and(|p| *role == Role::SolutionOf(*p));
     let solution = roles.iter().position(solves).map(|i| places[i]);
     (puzzles.into_iter().map(|i| places[i]).collect(), solution)
+}
+
+/// Whether a column is a full grid and another one a mask: which of its digits are given.
+fn is_masked(column: usize, sample: &[Cow<'_, str>]) -> bool {
+    let grid = |field: &Cow<'_, str>| grid_of_field(field);
+    let is_full = sample.get(column).and_then(grid).is_some_and(|grid| grid.is_full());
+    is_full && sample.iter().take(MAX_COLUMNS).filter_map(grid).any(|g| bits_of(&g).is_some())
 }
 
 /// Makes a column the puzzle, and the one that solves it the solution, unless another is. A row may have more fields than

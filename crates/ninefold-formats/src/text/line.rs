@@ -9,6 +9,7 @@ use crate::cells::{
     Symbol, SymbolCounts, grid_of_token, mixed_note, spread_cells, token_in, tokens_in, usual_grid,
 };
 use crate::compare::{Candidate, Name, Role, is_damaged_puzzle, roles};
+use crate::data::mask::bits_of;
 use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
@@ -84,9 +85,9 @@ pub(crate) fn only_puzzle(
     if tokens.len() < 2 {
         return Ok((token, None));
     }
-    let board = |token: &Range<usize>| Candidate {
-        name: Name::Nothing,
-        grid: grid_of_token(&line[token.clone()]),
+    let board = |token: &Range<usize>| match grid_of_token(&line[token.clone()]) {
+        Some(grid) if bits_of(&grid).is_some() => Candidate::MASK,
+        grid => Candidate::new(Name::Nothing, grid),
     };
     let roles = roles(&tokens.iter().map(board).collect::<Vec<_>>(), true);
     let mut puzzles = (0..tokens.len()).filter(|index| roles[*index] == Role::Puzzle);
@@ -96,7 +97,10 @@ pub(crate) fn only_puzzle(
             Ok((tokens[puzzle].clone(), solution.map(|solution| tokens[solution].clone())))
         }
         (first, second) => {
-            let message = format!("this line has {} puzzles", puzzles.count() + 2);
+            let message = match first {
+                Some(_) => format!("this line has {} puzzles", puzzles.count() + 2),
+                None => "this line has a full grid and a mask, and no puzzle".to_owned(),
+            };
             let at =
                 second.or(first).map_or(0, |index| line[..tokens[index].start].chars().count());
             Err(ReadError::new(ErrorKind::CellCount, message)

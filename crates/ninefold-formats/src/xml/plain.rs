@@ -13,7 +13,8 @@ use super::element::{Events, attributes, resolved, too_deep, unfinished};
 use crate::data::names::is_solution_name;
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::json::parts::{PathStep, at, parts};
+use crate::json::frame::PartContext;
+use crate::json::parts::{PathStep, json_of, parts};
 use crate::source::{MAX_RECORD, Source, too_long};
 use quick_xml::events::{BytesStart, Event};
 use serde_json::{Map, Value};
@@ -193,19 +194,15 @@ impl ByElement {
     fn unit(&mut self, element: &Element) {
         let mut lines = HashMap::new();
         let value = value_of(element, &mut Vec::new(), &mut lines);
-        for part in parts(&value).0 {
+        for part in parts(&value) {
             if part.path.is_empty() && is_solution_name(&element.name) {
                 continue;
             }
             let line = (0..=part.path.len()).rev().find_map(|end| lines.get(&part.path[..end]));
-            let Some(found) = at(&value, &part.path) else { continue };
             let line = line.copied().unwrap_or(element.line);
-            let solution = part.solution.as_deref().and_then(|path| at(&value, path));
-            let json = match solution {
-                Some(solution) => serde_json::json!({"puzzle": found, "solution": solution}),
-                None => found.clone(),
-            };
-            self.pending.push_back(Raw::new(self.format, json.to_string().into_bytes(), line));
+            let bytes = json_of(&value, &part).unwrap_or_default().into_bytes();
+            let raw = Raw::new(self.format, bytes, line).within(PartContext::noted(part.note));
+            self.pending.push_back(raw);
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::value::{key_of, value};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::json::parts::{at, parts};
+use crate::json::frame::PartContext;
+use crate::json::parts::{at, json_of, parts};
 use crate::source::{Source, decode};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -15,7 +16,7 @@ pub(crate) fn fits(text: &str) -> bool {
         key_of(line).is_some()
     });
     (has_key || text.trim_start().starts_with('['))
-        && value(text).is_some_and(|v| !parts(&v).0.is_empty())
+        && value(text).is_some_and(|v| !parts(&v).is_empty())
 }
 
 /// One record per puzzle.
@@ -31,15 +32,10 @@ pub(crate) fn by_part(
             .help("write lists, maps and texts without anchors and tags, or convert it to JSON")
     })?;
     let mut pending = VecDeque::new();
-    for part in parts(&value).0 {
-        let Some(found) = at(&value, &part.path) else { continue };
-        let solution = part.solution.as_deref().and_then(|path| at(&value, path));
-        let json = match solution {
-            Some(solution) => serde_json::json!({"puzzle": found, "solution": solution}),
-            None => found.clone(),
-        };
-        let bytes = json.to_string().into_bytes();
-        pending.push_back(Raw::new(format, bytes, line_of(found, &text)));
+    for part in parts(&value) {
+        let line = at(&value, &part.path).map_or(1, |found| line_of(found, &text));
+        let bytes = json_of(&value, &part).unwrap_or_default().into_bytes();
+        pending.push_back(Raw::new(format, bytes, line).within(PartContext::noted(part.note)));
     }
     if pending.is_empty() {
         return Err(ReadError::new(ErrorKind::UnknownFormat, "there is no puzzle in this YAML"));

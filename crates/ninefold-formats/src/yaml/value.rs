@@ -1,5 +1,7 @@
 //! Reads YAML and loose JSON into values.
 
+use crate::data::scan::{Scanner, quoted};
+use crate::data::value::word;
 use serde_json::{Map, Value};
 
 /// How deep lists and maps may stand in each other.
@@ -9,10 +11,7 @@ const MAX_DEPTH: usize = 24;
 pub(super) fn value(text: &str) -> Option<Value> {
     let start = text.trim_start();
     if start.starts_with(['[', '{']) {
-        let mut flow = Flow { rest: start };
-        let value = flow.value(0)?;
-        flow.skip();
-        return flow.rest.is_empty().then_some(value);
+        return flow(start).filter(|(_, rest)| rest.is_empty()).map(|(value, _)| value);
     }
     let mut documents = Vec::new();
     let mut lines = Vec::new();
@@ -100,7 +99,7 @@ impl<'a> Block<'a> {
             self.map(indent, depth)
         } else {
             // A text below a dash is indented more than the dash, not more than what follows it.
-            self.scalar(line, least.saturating_sub(1), depth)
+            self.scalar(line, least.saturating_sub(1))
         }
     }
 
@@ -151,7 +150,7 @@ impl<'a> Block<'a> {
                     _ => "".into(),
                 }
             } else {
-                self.scalar(rest, indent, depth)?
+                self.scalar(rest, indent)?
             };
             if members.insert(key, value).is_some() {
                 return None;
@@ -161,7 +160,7 @@ impl<'a> Block<'a> {
     }
 
     /// A word, a text, or a list in brackets, which may go over several lines.
-    fn scalar(&mut self, text: &'a str, indent: usize, depth: usize) -> Option<Value> {
+    fn scalar(&mut self, text: &'a str, indent: usize) -> Option<Value> {
         match text.chars().next()? {
             '|' | '>' => {
                 self.advance();
@@ -183,10 +182,8 @@ impl<'a> Block<'a> {
                 let mut all = text.to_owned();
                 self.advance();
                 loop {
-                    let mut flow = Flow { rest: &all };
-                    if let Some(value) = flow.value(depth) {
-                        flow.skip();
-                        return flow.rest.is_empty().then_some(value);
+                    if let Some((value, rest)) = flow(&all) {
+                        return rest.is_empty().then_some(value);
                     }
                     // Brackets that are open yet are closed on one of the next lines.
                     let line = self.lines.get(self.at).filter(|_| all.len() < 20_000)?;
@@ -197,7 +194,7 @@ impl<'a> Block<'a> {
             '&' | '*' | '!' | '@' | '`' => None,
             _ => {
                 self.advance();
-                word(text)
+                scalar(text)
             }
         }
     }
@@ -214,91 +211,19 @@ fn without_comment(line: &str) -> &str {
 }
 
 /// The value of a word or of a text in quotes.
-fn word(text: &str) -> Option<Value> {
-    if let Some(quote) = text.chars().next().filter(|c| matches!(c, '"' | '\'')) {
-        let inner = text.get(1..)?.strip_suffix(quote)?;
-        return (!inner.contains(quote)).then(|| inner.replace("\\n", "\n").into());
+fn scalar(text: &str) -> Option<Value> {
+    if text.starts_with(['"', '\'']) {
+        return quoted(text).filter(|(_, end)| *end == text.len()).map(|(text, _)| text.into());
     }
-    Some(match text {
-        "null" | "~" | "None" | "undefined" => Value::Null,
-        "true" | "True" => Value::Bool(true),
-        "false" | "False" => Value::Bool(false),
-        _ => text.into(),
-    })
+    Some(word(text))
 }
 
-/// Lists and maps in brackets, with commas after the last and keys without quotes.
-struct Flow<'a> {
-    rest: &'a str,
-}
-
-impl<'a> Flow<'a> {
-    fn skip(&mut self) {
-        loop {
-            self.rest = self.rest.trim_start();
-            let is_comment = self.rest.starts_with('#') || self.rest.starts_with("//");
-            if !is_comment {
-                return;
-            }
-            self.rest = self.rest.split_once('\n').map_or("", |(_, rest)| rest);
-        }
-    }
-
-    fn eat(&mut self, symbol: char) -> bool {
-        self.skip();
-        let rest = self.rest.strip_prefix(symbol);
-        self.rest = rest.unwrap_or(self.rest);
-        rest.is_some()
-    }
-
-    fn value(&mut self, depth: usize) -> Option<Value> {
-        if depth > MAX_DEPTH {
-            return None;
-        }
-        if self.eat('[') {
-            let mut items = Vec::new();
-            while !self.eat(']') {
-                items.push(self.value(depth + 1)?);
-                if !self.eat(',') {
-                    return self.eat(']').then(|| items.into());
-                }
-            }
-            return Some(items.into());
-        }
-        if self.eat('{') {
-            let mut members = Map::new();
-            while !self.eat('}') {
-                let key = self.token(true)?.to_owned();
-                if !self.eat(':') {
-                    return None;
-                }
-                members.insert(key, self.value(depth + 1)?);
-                if !self.eat(',') {
-                    return self.eat('}').then(|| members.into());
-                }
-            }
-            return Some(members.into());
-        }
-        let is_quoted = self.rest.starts_with(['"', '\'']);
-        let token = self.token(false)?;
-        if is_quoted { Some(token.replace("\\n", "\n").into()) } else { word(token) }
-    }
-
-    /// A word or the inside of quotes.
-    fn token(&mut self, is_key: bool) -> Option<&'a str> {
-        self.skip();
-        if let Some(quote) = self.rest.chars().next().filter(|c| matches!(c, '"' | '\'')) {
-            let (inner, rest) = self.rest[1..].split_once(quote)?;
-            self.rest = rest;
-            return (!inner.contains('\n')).then_some(inner);
-        }
-        let ends =
-            |c: char| matches!(c, ',' | ']' | '}' | '[' | '{' | '\n') || (is_key && c == ':');
-        let end = self.rest.find(ends)?;
-        let token = self.rest[..end].trim();
-        self.rest = &self.rest[end..];
-        (!token.is_empty()).then_some(token)
-    }
+/// The list or map in brackets at the start of a text, and what follows it.
+fn flow(text: &str) -> Option<(Value, &str)> {
+    let mut scanner = Scanner::data(text);
+    let value = scanner.list(0)?;
+    scanner.skip_gap();
+    Some((value, &text[scanner.at..]))
 }
 
 #[cfg(test)]

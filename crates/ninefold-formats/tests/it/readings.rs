@@ -577,3 +577,223 @@ proptest! {
         }
     }
 }
+
+/// The mask of the puzzle: `set` where a digit is given.
+fn mask(set: char, clear: char) -> String {
+    PUZZLE.chars().map(|c| if c == '.' { clear } else { set }).collect()
+}
+
+#[test]
+fn cells_that_say_whether_they_are_shown_make_the_puzzle() {
+    let cells = |write: &dyn Fn(&str, bool) -> String| -> String {
+        let cell = |at: usize| write(&SOLUTION[at..=at], &PUZZLE[at..=at] != ".");
+        format!("[{}]", (0..81).map(cell).collect::<Vec<_>>().join(","))
+    };
+    for text in [
+        cells(&|digit, shown| format!("{{\"solution\":{digit},\"visible\":{shown}}}")),
+        cells(&|digit, shown| format!("{{\"value\":{digit},\"hidden\":{}}}", !shown)),
+        cells(&|digit, shown| format!("{{\"value\":{digit},\"isRevealed\":{shown}}}")),
+        cells(&|digit, shown| format!("{{\"digit\":{digit},\"removed\":{}}}", !shown)),
+    ] {
+        reads(&text, &[PUZZLE]);
+        let solution = read_bytes(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
+        assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION), "{text}");
+    }
+    // Answers without a word on what is given are a solution.
+    assert!(refuses(&cells(&|digit, _| format!("{{\"answer\":{digit}}}"))).contains("answers"));
+}
+
+#[test]
+fn a_mask_in_code_or_in_a_table_makes_the_puzzle_or_is_refused() {
+    for (name, set, clear) in [("visible", '1', '0'), ("hidden", '0', '1')] {
+        let bits = lists(&mask(set, clear));
+        reads(&format!("board = {}\n{name} = {bits}\nrun()\n", lists(SOLUTION)), &[PUZZLE]);
+        let truths = bits.replace('1', "true").replace('0', "false");
+        reads(
+            &format!("let {name} = {truths};\nlet s = {};\nrun();\n", lists(SOLUTION)),
+            &[PUZZLE],
+        );
+        let text = mask(set, clear);
+        reads(&format!("s = \"{SOLUTION}\"\n{name} = \"{text}\"\nrun(s)\n"), &[PUZZLE]);
+    }
+    let bits = lists(&mask('1', '0'));
+    refuses(&format!("board = {}\nmask = {bits}\nrun()\n", lists(SOLUTION)));
+    let row = format!("{SOLUTION},{}", mask('1', '0'));
+    for header in ["id,solution,mask", "id,board,mask", "id,a,b"] {
+        let (found, errors) = read(&format!("{header}\n1,{row}\n2,{row}\n3,{row}\n"));
+        assert!(found.is_empty() && !errors.is_empty(), "{header}: {found:?}");
+    }
+    // Beside a puzzle a mask says nothing.
+    let code = format!("p = {}\nmask = {bits}\nrun()\n", lists(PUZZLE));
+    reads(&code, &[PUZZLE]);
+}
+
+#[test]
+fn columns_and_boxes_are_put_in_place_in_code_too() {
+    for (name, by) in [("columns", turned as fn(usize) -> usize), ("boxes", boxed)] {
+        let text = format!("{name} = {}\nrun({name})\n", lists(&moved(PUZZLE, by)));
+        reads(&text, &[PUZZLE]);
+        assert!(notes(&text).iter().any(|note| note.contains("put in rows")), "{text}");
+    }
+    // Digits twice in many houses decide for boxes, whatever the name.
+    let by_boxes = lists(&moved(PUZZLE, boxed));
+    reads(&format!("{{\"grid\":{by_boxes}}}"), &[PUZZLE]);
+    reads(&format!("grid = {by_boxes}\nrun(grid)\n"), &[PUZZLE]);
+    let text =
+        format!("{{\"boxes\":{by_boxes},\"solutionBoxes\":{}}}", lists(&moved(SOLUTION, boxed)));
+    let solution = read_bytes(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
+    assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION));
+}
+
+/// A list of named grids, and after all of them their solutions.
+fn solutions_at_the_end(count: usize, prose: &str) -> String {
+    let digits = "123456789";
+    let renamed = |grid: &str, by: usize| -> String {
+        let digit = |c: char| match c.to_digit(10) {
+            Some(d) if d > 0 => digits.as_bytes()[(d as usize - 1 + by) % 9] as char,
+            _ => c,
+        };
+        grid.chars().map(digit).collect()
+    };
+    let list = |name: &str, grid: &str| -> String {
+        let one =
+            |i: usize| format!("{name} {}\n{}\n\n", i + 1, rows(&renamed(grid, i)).join("\n"));
+        (0..count).map(one).collect()
+    };
+    format!("{}{prose}{}", list("Puzzle", PUZZLE), list("Solution", SOLUTION))
+}
+
+#[test]
+fn solutions_behind_all_puzzles_are_no_puzzles() {
+    for count in [1, 9, 60, 200, 400] {
+        let (found, errors) = read(&solutions_at_the_end(count, ""));
+        assert_eq!((found.len(), errors.len()), (count, 0), "{count}");
+        assert!(found.iter().all(|puzzle| puzzle.contains('.')));
+    }
+    let text = solutions_at_the_end(60, "");
+    let is_solved = |record: &Result<Record, ReadError>| {
+        record.as_ref().is_ok_and(|record| record.puzzle.solution.is_some())
+    };
+    assert!(read_bytes(text.as_bytes()).iter().all(is_solved));
+    // A solution of something else is left out with a word.
+    let other = rows(SOLUTION).iter().rev().copied().collect::<Vec<_>>().join("\n");
+    let text = format!("{text}Solution 61\n{other}\n");
+    assert_eq!(read(&text).0.len(), 60);
+    assert!(notes(&text).iter().any(|note| note.contains("is a solution")));
+}
+
+#[test]
+fn variants_in_other_headings_are_remarked() {
+    let grid = rows(PUZZLE).join("\n");
+    for text in
+        [format!("# Killer Sudoku\n\n{grid}\n"), format!("Killer Sudoku\nby Jane\n{grid}\n")]
+    {
+        reads(&text, &[PUZZLE]);
+        assert!(notes(&text).iter().any(|note| note.contains("rules in words")), "{text}");
+    }
+}
+
+#[test]
+fn a_long_program_without_a_puzzle_in_its_head_gives_no_flood() {
+    let line = "    value = compute(value, table[index], offset);\n";
+    let code = line.repeat((70 << 10) / line.len());
+    let text = format!("int main() {{\nchar *p = \"{}\";\n{code}}}\n", &PUZZLE[3..]);
+    let (found, errors) = read(&text);
+    assert!(found.is_empty() && errors.len() <= 1, "{} errors", errors.len());
+}
+
+#[test]
+fn rows_with_numbers_in_another_order_are_not_read_as_they_stand() {
+    let mut labelled: Vec<String> = rows(PUZZLE)
+        .iter()
+        .enumerate()
+        .map(|(at, row)| {
+            format!("r{} {}", at + 1, row.chars().map(|c| format!("{c} ")).collect::<String>())
+        })
+        .collect();
+    reads(&(labelled.join("\n") + "\n"), &[PUZZLE]);
+    labelled.swap(0, 1);
+    assert!(read(&(labelled.join("\n") + "\n")).0.is_empty());
+}
+
+#[test]
+fn rows_of_two_numbered_puzzles_are_not_mixed() {
+    let set = |puzzle: &str, skip: usize| -> String {
+        let row = |(at, row): (usize, &&str)| {
+            let cells: Vec<String> =
+                row.chars().map(|c| c.to_string().replace('.', "{}")).collect();
+            format!("\\setrow{{{}}}{{{}}}\n", 9 - at, cells.join(","))
+        };
+        let lines = rows(puzzle);
+        let lines = lines.iter().enumerate().filter(|(at, _)| *at != skip);
+        format!(
+            "\\begin{{logicpuzzle}}\n{}\\end{{logicpuzzle}}\n",
+            lines.map(row).collect::<String>()
+        )
+    };
+    reads(&(set(PUZZLE, 99) + &set(OTHER, 99)), &[PUZZLE, OTHER]);
+    let (found, errors) = read(&(set(PUZZLE, 3) + &set(OTHER, 99)));
+    assert_eq!((found, errors.len()), (vec![OTHER.to_owned()], 1), "{errors:?}");
+    let _ = read(&"\\setrow{".repeat(1 << 14));
+}
+
+#[test]
+fn grids_that_are_left_out_are_counted_in_all_structured_data() {
+    let other = SOLUTION.replace('1', "x").replace('2', "1").replace('x', "2");
+    for text in [
+        format!("{{\"a\":[\"{PUZZLE}\"],\"b\":[\"{other}\"]}}"),
+        format!("a:\n  - {PUZZLE}\nb:\n  - {other}\n"),
+        format!("<g><a><p>{PUZZLE}</p></a><b><p>{other}</p></b></g>"),
+    ] {
+        reads(&text, &[PUZZLE]);
+        assert!(notes(&text).iter().any(|note| note.contains("left out")), "{text}");
+    }
+}
+
+#[test]
+fn cells_of_html_tables_may_have_no_end() {
+    let cell = |c: char| if c == '.' { "<td/>".to_owned() } else { format!("<td>{c}</td>") };
+    let row = |row: &&str| format!("<tr>{}</tr>\n", row.chars().map(cell).collect::<String>());
+    let table: String = rows(PUZZLE).iter().map(row).collect();
+    reads(&format!("<html><body><table>\n{table}</table></body></html>\n"), &[PUZZLE]);
+}
+
+#[test]
+fn a_list_that_has_lost_its_first_cell_is_no_puzzle() {
+    let cell = |at: usize| match &PUZZLE[at..=at] {
+        "." => SOLUTION[at..=at].to_owned(),
+        digit => format!("{digit}!"),
+    };
+    let rows: Vec<String> =
+        (0..9).map(|r| (0..9).map(|c| cell(9 * r + c)).collect::<Vec<_>>().join(",")).collect();
+    reads(&format!("{}\n", rows.join(";")), &[PUZZLE]);
+    let marked = rows.join(";").replacen("5!", "5[2.3.4]", 1);
+    assert!(read(&format!("{marked}\n")).0.is_empty());
+}
+
+#[test]
+fn full_grids_do_not_outweigh_a_puzzle() {
+    let damaged = &PUZZLE[1..];
+    let other = SOLUTION.replace('1', "x").replace('2', "1").replace('x', "2");
+    let text = format!("a,b\n{damaged},{SOLUTION}\n{OTHER},{other}\n{OTHER},{other}\n");
+    let (found, errors) = read(&text);
+    assert!(found.iter().all(|puzzle| puzzle.contains('.')), "{found:?}");
+    assert!(found.len() == 2 && !(errors.is_empty() && notes(&text).is_empty()), "{found:?}");
+}
+
+#[test]
+fn a_long_line_is_read_in_parts_and_nothing_twice() {
+    // The puzzle stands in the last part of the first eight megabytes, which is looked at again.
+    let code = |size: usize| "function f(a){return a+1};".repeat(size / 26);
+    let before = (8 << 20) - (32 << 10);
+    reads(&format!("{}var p=\"{PUZZLE}\";{}", code(before), code(64 << 10)), &[PUZZLE]);
+}
+
+#[test]
+fn truth_values_are_never_digits() {
+    let few =
+        lists(&mask('0', '0').replacen('0', "1", 1)).replace('1', "true").replace('0', "false");
+    refuses(&format!("{{\"grid\":{few}}}"));
+    refuses(&format!("grid = {few}\nrun(grid)\n"));
+    refuses(&format!("{{\"grid\":{}}}", lists(PUZZLE).replacen('5', "true", 1)));
+}

@@ -1,10 +1,12 @@
 //! Lines to grids: runs of lines that can be read in the same way.
 
-use super::cell::{Said, board};
 use super::clean::Line;
 use super::columns;
-use super::find::{FoundGrid, MissKind, NearMiss};
+use super::find::{MissKind, Search};
 use super::row::{Row, Split, Way, is_border, is_marked, read, ways};
+use crate::data::board::Board;
+use crate::data::cell::{Said, board};
+use std::ops::RangeInclusive;
 
 /// A row of a run.
 struct Member {
@@ -20,32 +22,20 @@ struct Member {
 /// How far apart two rows of one grid may be, in lines.
 const REACH: usize = 4;
 
-/// Nine lines that are a grid in some way.
-struct Candidate {
-    find: FoundGrid,
-    /// The index of its last line.
-    last: usize,
-}
-
-/// Finds grids of nine lines among the lines that are not `used`, and marks their lines.
-pub(super) fn find(
-    lines: &[Line],
-    used: &mut [bool],
-    finds: &mut Vec<FoundGrid>,
-    misses: &mut Vec<NearMiss>,
-) {
+/// Finds grids of nine lines among the lines that are not used, and marks their lines.
+pub(super) fn find(search: &mut Search<'_>) {
+    let lines = search.lines;
     let starts_with = |mark: &str| lines.iter().filter(|line| is_marked(&line.text, mark)).count();
-    let mut candidates: Vec<Candidate> = Vec::new();
+    let mut grids: Vec<(Board, RangeInclusive<usize>)> = Vec::new();
     let mut damaged: Vec<Vec<usize>> = Vec::new();
     // A grid needs eight lines with the mark, at least.
     for way in ways(|mark| starts_with(mark) >= 8) {
-        for run in runs(lines, used, way) {
+        for run in runs(lines, &search.used, way) {
             for part in parts(&run, way) {
                 match part {
                     Part::Grid(rows) => {
-                        let last = rows[8].index;
-                        let find = grid(lines, &rows, way);
-                        candidates.extend(find.map(|find| Candidate { find, last }));
+                        let at = rows[0].index..=rows[8].index;
+                        grids.extend(grid(&rows, way).map(|board| (board, at)));
                     }
                     // Short rows are a guess, and say nothing about what other ways read.
                     Part::Damaged(_) if matches!(way.split, Split::Trimmed(_)) => {}
@@ -59,22 +49,23 @@ pub(super) fn find(
     }
     damaged.sort();
     damaged.dedup();
-    for Candidate { find, last } in candidates {
-        let range = find.first..=last;
-        if !used[range.clone()].contains(&true) && !goes_on(&damaged, &range) {
-            used[range].fill(true);
-            finds.push(find);
+    for (board, at) in grids {
+        if !search.used[at.clone()].contains(&true) && !goes_on(&damaged, &at) {
+            search.take(board, None, at);
         }
     }
-    columns::find(lines, used, finds);
-    damaged.retain(|rows| !rows.iter().any(|index| used[*index]));
+    columns::find(search);
+    damaged.retain(|rows| !rows.iter().any(|index| search.used[*index]));
     damaged.dedup_by_key(|rows| rows[0]);
-    misses.extend(damaged.iter().map(|rows| miss(lines, rows)));
+    for rows in damaged {
+        let message = format!("this grid has {} rows, expected 9", rows.len());
+        search.miss(rows[0], message, MissKind::Damaged);
+    }
 }
 
 /// Whether some of the damaged rows, which are sorted, are the lines of a grid and more: then the
 /// grid is a part of them that happens to look whole when it is read in another way.
-fn goes_on(damaged: &[Vec<usize>], grid: &std::ops::RangeInclusive<usize>) -> bool {
+fn goes_on(damaged: &[Vec<usize>], grid: &RangeInclusive<usize>) -> bool {
     // Damaged rows are at most twelve, and not far apart.
     let from = grid.start().saturating_sub(12 * (REACH + 1));
     let start = damaged.partition_point(|rows| rows[0] < from);
@@ -211,7 +202,9 @@ fn has_order(rows: &[&Member], way: Way) -> bool {
     // Words before rows may be the same, or say anything.
     let is_word = |label: &String| label.contains(|c: char| c.is_alphabetic());
     let is_same = labels.iter().all(|label| *label == labels[0]);
-    if labels.iter().all(is_word) && (is_same || way.split == Split::Words) {
+    let is_number = |label: &String| label.len() == 1 || label.ends_with(|c: char| c.is_numeric());
+    let may_differ = way.split == Split::Words && !labels.iter().any(is_number);
+    if labels.iter().all(is_word) && (is_same || may_differ) {
         return true;
     }
     let counts = |names: &dyn Fn(usize) -> String| {
@@ -240,9 +233,9 @@ fn is_trimmed(rows: &[&Member], way: Way) -> bool {
 }
 
 /// The grid of nine rows.
-fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<FoundGrid> {
+fn grid(rows: &[&Member], way: Way) -> Option<Board> {
     let cells: Vec<Said> = rows.iter().flat_map(|member| member.row.cells.clone()).collect();
-    let board = board(&cells)?;
+    let board = board(&cells).ok()?;
     let is_guess = matches!(way.split, Split::Trimmed(_));
     if is_guess && board.givens.has_clash() {
         return None;
@@ -250,10 +243,7 @@ fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<FoundGrid> {
     // A table of empty cells is no puzzle.
     let least = if way.split == Split::Words { 1 } else { 4 };
     let state = board.solution.unwrap_or_else(|| board.givens.or(&board.entries));
-    if state.clue_count() < least {
-        return None;
-    }
-    Some(FoundGrid::at(board, lines, (rows[0].index, rows[8].index)))
+    (state.clue_count() >= least).then_some(board)
 }
 
 /// Whether a run is nearly a grid.
@@ -269,14 +259,4 @@ fn is_nearly(rows: &[Member]) -> bool {
         all.iter().enumerate().any(|(i, digit)| all[..i].contains(digit))
     };
     (6..=12).contains(&rows.len()) && digits >= 5 && rows.iter().filter(repeats).count() <= 1
-}
-
-/// What to say of a run that is nearly a grid.
-fn miss(lines: &[Line], rows: &[usize]) -> NearMiss {
-    NearMiss {
-        index: rows[0],
-        line: lines[rows[0]].at,
-        message: format!("this grid has {} rows, expected 9", rows.len()),
-        kind: MissKind::Damaged,
-    }
 }

@@ -4,8 +4,9 @@
 //! character references of HTML become characters, terminal colours are dropped. `Just 5` and `Some
 //! 5` become `5`. Line numbers stay those of the input.
 
-use super::scan::floor;
+use crate::data::scan::floor;
 use crate::text::row::{Row, classify};
+use quick_xml::escape::resolve_predefined_entity;
 use serde_json::Value;
 
 /// A line that is ready to be looked at.
@@ -74,46 +75,38 @@ fn notebook_lines(notebook: &str) -> Vec<Line> {
 /// Grids that stand side by side, one below the other: the left parts of nine lines or more, and
 /// then the right ones.
 fn side_by_side(lines: &[Line]) -> Vec<Line> {
-    let halves = |line: &Line| {
-        let text = line.text.trim_end();
-        let gap = ["   ", "\t", "->", "=>", "→"].into_iter().filter_map(|gap| {
-            let at = text.trim_start().find(gap)? + (text.len() - text.trim_start().len());
-            let right = text[at..].trim_start_matches([' ', '\t', '-', '=', '>', '→']);
-            Some((&text[..at], right))
-        });
-        gap.min_by_key(|(left, _)| left.len()).map(|(l, r)| (l.to_owned(), r.to_owned()))
-    };
-    let is_row = |text: &str| matches!(classify(text), Row::Cells(_));
+    let is_drawn =
+        |line: &Line| !line.text.trim().is_empty() && !line.text.contains(char::is_alphanumeric);
     let mut found = Vec::new();
-    let mut run: Vec<(usize, String, String)> = Vec::new();
-    for index in 0..=lines.len() {
-        let line = lines.get(index).filter(|line| line.text.len() < 400);
-        let is_drawn = line.is_some_and(|line| {
-            !line.text.trim().is_empty() && !line.text.contains(char::is_alphanumeric)
-        });
+    let mut run: Vec<[Line; 2]> = Vec::new();
+    for line in lines.iter().map(Some).chain([None]) {
         match line.and_then(halves) {
-            Some((left, right)) if is_row(&left) && is_row(&right) => {
-                run.push((lines[index].at, left, right));
-            }
-            _ if is_drawn => {}
-            _ => {
-                if run.len() == 9 {
-                    let blank = |at: usize| Line { at, text: String::new() };
-                    let (first, last) = (run[0].0, run[8].0);
-                    found.push(blank(first));
-                    found.extend(
-                        run.iter().map(|(at, left, _)| Line { at: *at, text: left.clone() }),
-                    );
-                    found.push(blank(last));
-                    let right = run.iter().map(|(at, _, r)| Line { at: *at, text: r.clone() });
-                    found.extend(right);
-                    found.push(blank(last));
+            Some(both) => run.push(both),
+            None if line.is_some_and(is_drawn) => {}
+            None => {
+                let all = std::mem::take(&mut run);
+                for side in [0, 1].into_iter().filter(|_| all.len() == 9) {
+                    let blank = |row: usize| Line { at: all[row][side].at, text: String::new() };
+                    let rows = all.iter().map(|row| row[side].clone());
+                    found.extend([blank(0)].into_iter().chain(rows).chain([blank(8)]));
                 }
-                run.clear();
             }
         }
     }
     found
+}
+
+/// The rows of two grids in one line.
+fn halves(line: &Line) -> Option<[Line; 2]> {
+    let text = line.text.trim_end();
+    let indent = text.len() - text.trim_start().len();
+    let gaps = ["   ", "\t", "->", "=>", "→"].into_iter();
+    let at = indent + gaps.filter_map(|gap| text[indent..].find(gap)).min()?;
+    let right = text[at..].trim_start_matches([' ', '\t', '-', '=', '>', '→']);
+    let is_row = |text: &&str| matches!(classify(text), Row::Cells(_));
+    let both = [&text[..at], right];
+    let are_rows = text.len() < 400 && both.iter().all(is_row);
+    are_rows.then(|| both.map(|text| Line { at: line.at, text: text.to_owned() }))
 }
 
 /// The lines without the marks of comments and quotations; lines that have none are blank.
@@ -187,18 +180,14 @@ fn plain_char(c: char) -> char {
     if code < 0x80 {
         return c;
     }
-    for zero in ZEROS {
-        if (zero..zero + 10).contains(&code) {
+    // And those of circled, parenthesised and dingbat digits, from one.
+    let ones = ['①', '❶', '➀', '➊', '⑴'].map(|one| one as u32 - 1);
+    for zero in ZEROS.into_iter().chain(ones) {
+        if (zero..zero + 10).contains(&code) && (code > zero || ZEROS.contains(&zero)) {
             return char::from(b'0' + (code - zero) as u8);
         }
     }
     match c {
-        // Circled, parenthesised, superscript and dingbat digits, from one.
-        '①'..='⑨' => char::from(b'1' + (code - '①' as u32) as u8),
-        '❶'..='❾' => char::from(b'1' + (code - '❶' as u32) as u8),
-        '➀'..='➈' => char::from(b'1' + (code - '➀' as u32) as u8),
-        '➊'..='➒' => char::from(b'1' + (code - '➊' as u32) as u8),
-        '⑴'..='⑼' => char::from(b'1' + (code - '⑴' as u32) as u8),
         '│' | '┃' | '║' | '‖' | '¦' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '╽' | '╿' | '｜' => {
             '|'
         }
@@ -228,39 +217,38 @@ fn without_remarks(line: &str) -> String {
 }
 
 /// A text with its character references (`&nbsp;`, `&#53;`, `&#x35;`) as characters.
-pub(super) fn entities(text: &str) -> String {
-    const NAMED: [(&str, char); 8] = [
-        ("nbsp", ' '),
-        ("ensp", ' '),
-        ("emsp", ' '),
-        ("amp", '&'),
-        ("lt", '<'),
-        ("gt", '>'),
-        ("quot", '"'),
-        ("middot", '.'),
-    ];
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find('&') {
-        out.push_str(&rest[..at]);
-        rest = &rest[at + 1..];
-        let end = rest.char_indices().take(10).find(|(_, c)| *c == ';').map(|(end, _)| end);
-        let word = end.map_or("", |end| &rest[..end]);
-        let named = NAMED.iter().find(|(name, _)| *name == word).map(|(_, c)| *c);
-        let coded = word.strip_prefix('#').and_then(|code| {
-            let number = match code.strip_prefix(['x', 'X']) {
-                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-                None => code.parse().ok()?,
-            };
-            char::from_u32(number).filter(|c| !c.is_control())
-        });
-        match (named.or(coded), end) {
-            (Some(c), Some(end)) => {
+fn entities(text: &str) -> String {
+    let mut pieces = text.split('&');
+    let mut out = pieces.next().unwrap_or("").to_owned();
+    for piece in pieces {
+        let reference = piece.split_once(';').filter(|(word, _)| word.len() < 10);
+        match reference.and_then(|(word, rest)| Some((entity(word)?, rest))) {
+            Some((c, rest)) => {
                 out.push(c);
-                rest = &rest[end + 1..];
+                out.push_str(rest);
             }
-            _ => out.push('&'),
+            None => {
+                out.push('&');
+                out.push_str(piece);
+            }
         }
     }
-    out + rest
+    out
+}
+
+/// The character that a reference stands for.
+fn entity(word: &str) -> Option<char> {
+    let code = match word {
+        "nbsp" | "ensp" | "emsp" => return Some(' '),
+        "middot" => return Some('.'),
+        _ => word.strip_prefix('#'),
+    };
+    let Some(code) = code else {
+        return resolve_predefined_entity(word)?.chars().next();
+    };
+    let number = match code.strip_prefix(['x', 'X']) {
+        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+        None => code.parse().ok()?,
+    };
+    char::from_u32(number).filter(|c| !c.is_control())
 }

@@ -8,28 +8,26 @@
 //! Nothing but the columns says which cell a digit belongs to, so a layout counts only if it is
 //! the only one that fits all nine rows, and the digits clash nowhere.
 
-use super::cell::{Mark, Said, board};
-use super::clean::Line;
-use super::find::FoundGrid;
+use super::find::Search;
 use super::row::is_border;
+use crate::data::cell::{Mark, Said, board};
 use ninefold::{Digit, Grid};
 
 /// Finds grids with blanks for empty cells.
-pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
+pub(super) fn find(search: &mut Search<'_>) {
     let mut run: Vec<usize> = Vec::new();
-    for index in 0..=lines.len() {
-        let line = lines.get(index).filter(|_| !used[index]);
-        let is_row = line.is_some_and(|line| is_row(&line.text));
-        if is_row {
+    for index in 0..=search.lines.len() {
+        let line = search.lines.get(index).filter(|_| !search.used[index]);
+        let text = line.map(|line| line.text.as_str());
+        if text.is_some_and(is_row) {
             run.push(index);
             continue;
         }
-        let goes_on =
-            line.is_some_and(|line| !line.text.trim().is_empty() && is_border(&line.text, None));
+        let goes_on = text.is_some_and(|text| !text.trim().is_empty() && is_border(text, None));
         if goes_on && !run.is_empty() {
             continue;
         }
-        take(lines, &run, used, finds);
+        take(search, &run);
         run.clear();
     }
 }
@@ -45,11 +43,11 @@ fn is_row(text: &str) -> bool {
 }
 
 /// Takes the grid of a run of nine rows, if there is one.
-fn take(lines: &[Line], run: &[usize], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
+fn take(search: &mut Search<'_>, run: &[usize]) {
     if run.len() != 9 {
         return;
     }
-    let rows: Vec<&str> = run.iter().map(|index| lines[*index].text.as_str()).collect();
+    let rows: Vec<&str> = run.iter().map(|index| search.lines[*index].text.as_str()).collect();
     let Some(places) = places(&rows) else { return };
     let mut cells = Vec::with_capacity(81);
     for row in rows {
@@ -60,10 +58,9 @@ fn take(lines: &[Line], run: &[usize], used: &mut [bool], finds: &mut Vec<FoundG
     }
     // Rows without blanks of which one is short are a damaged full grid.
     let is_puzzle = |grid: &Grid| !grid.has_clash() && grid.clue_count() <= 64;
-    let Some(board) = board(&cells).filter(|board| is_puzzle(&board.givens)) else { return };
-    let (first, last) = (run[0], run[8]);
-    used[first..=last].fill(true);
-    finds.push(FoundGrid::at(board, lines, (first, last)));
+    if let Some(board) = board(&cells).ok().filter(|board| is_puzzle(&board.givens)) {
+        search.take(board, None, run[0]..=run[8]);
+    }
 }
 
 /// The columns of the nine cells, if exactly one layout fits.

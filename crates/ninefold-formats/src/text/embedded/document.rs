@@ -1,21 +1,23 @@
 //! Finds the puzzles of a document, and cuts it into them.
 
-use super::cell::Board;
-use super::find::{CLASHES, FoundGrid, MissKind, NearMiss};
+use super::find::{FoundGrid, MissKind, NearMiss, Search};
 use super::{block, clean, columns, literal, loose, markup, row, size, strings, token};
 use crate::attached::Attached;
 use crate::cells::grid_of_token;
 use crate::compare::{
-    Candidate, Name, Outcome, Part, Reading, Role, fits, is_damaged_puzzle, roles,
+    CLASHES, Candidate, Name, Outcome, Part, Reading, Role, damaged_cells, fits, is_damaged_puzzle,
+    roles,
 };
+use crate::data::board::Board;
+use crate::data::mask::masked;
 use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::puzzle::{Puzzle, Record};
+use crate::puzzle::Record;
 use crate::source::{Source, decode, normal};
 use crate::variant;
-use ninefold::{Cell, Grid};
+use ninefold::Grid;
 use std::collections::VecDeque;
 use std::io::{BufRead, Read};
 use std::sync::Arc;
@@ -33,59 +35,72 @@ pub(crate) fn find(document: &str) -> Findings {
     if !clean::is_notebook(document) {
         lines.extend(markup::rows(document));
     }
-    let mut used = vec![false; lines.len()];
-    let (mut finds, mut misses) = (Vec::new(), Vec::new());
-    loose::find(&lines, &mut used, &mut finds, &mut misses);
-    literal::find(&lines, &mut used, &mut finds, &mut misses);
-    block::find(&lines, &mut used, &mut finds, &mut misses);
-    token::find(&lines, &mut used, &mut finds);
-    strings::find(&lines, &mut used, &mut finds);
     let bare = clean::uncommented(&lines);
-    literal::find(&bare, &mut used, &mut finds, &mut Vec::new());
-    columns::find(&bare, &mut used, &mut finds);
+    let mut search = Search::new(&lines);
+    loose::find(&mut search);
+    literal::find(&mut search);
+    block::find(&mut search);
+    token::find(&mut search);
+    strings::find(&mut search);
+    let misses = search.misses.len();
+    search.look_at(&bare);
+    literal::find(&mut search);
+    columns::find(&mut search);
     // Two marks before the rows, as in a quotation inside a comment.
     if bare.iter().filter(|line| row::has_mark(&line.text)).count() >= 9 {
-        block::find(&bare, &mut used, &mut finds, &mut Vec::new());
+        block::find(&mut search);
     }
-    if finds.iter().all(|find| find.board.givens.is_full()) {
-        let unseen = |find: &FoundGrid| puzzle_of(&lines, &find.board.givens);
-        let unseen: Vec<FoundGrid> = finds.iter().filter_map(unseen).collect();
-        finds.extend(unseen);
+    search.misses.truncate(misses);
+    search.lines = &lines;
+    if search.finds.iter().all(|find| find.board.givens.is_full()) {
+        find_puzzles_of(&mut search);
     }
-    if finds.is_empty() {
-        misses.extend(size::find(&lines, &used));
+    if search.finds.is_empty() {
+        size::find(&mut search);
     }
-    let is_left = |miss: &NearMiss| miss.kind != MissKind::Damaged || !is_inside(&finds, miss);
-    misses.retain(is_left);
-    finds.sort_by_key(|find| (find.line, find.first));
-    // What is arranged in two ways is found twice.
-    finds.dedup_by(|a, b| a.line == b.line && a.first != b.first && a.board == b.board);
-    let mut findings = Findings { finds: Vec::new(), misses };
-    for find in finds {
-        match not_a_puzzle(&lines, &find) {
-            Some(miss) => findings.misses.push(miss),
-            None => findings.finds.push(find),
-        }
-    }
-    findings.settle(&lines);
-    findings.misses.sort_by_key(|miss| (miss.kind, miss.index));
-    findings
+    Findings::of(search)
 }
 
-/// The puzzle of a solution, in nine lines with nine cells each and anything around them: that the
-/// solution fits is the proof.
-fn puzzle_of(lines: &[clean::Line], solution: &Grid) -> Option<FoundGrid> {
+impl Findings {
+    /// Sorts out what was found: what is no puzzle, and which grid is the solution of another.
+    fn of(search: Search<'_>) -> Self {
+        let Search { lines, mut finds, mut misses, .. } = search;
+        let is_left = |miss: &NearMiss| miss.kind != MissKind::Damaged || !is_inside(&finds, miss);
+        misses.retain(is_left);
+        finds.sort_by_key(|find| (find.line, find.first));
+        // What is arranged in two ways is found twice.
+        finds.dedup_by(|a, b| a.line == b.line && a.first != b.first && a.board == b.board);
+        let mut findings = Self { finds: Vec::new(), misses };
+        for find in finds {
+            match not_a_puzzle(lines, &find).filter(|_| find.bits().is_none()) {
+                Some(miss) => findings.misses.push(miss),
+                None => findings.finds.push(find),
+            }
+        }
+        findings.settle(lines);
+        findings.misses.sort_by_key(|miss| (miss.kind, miss.line));
+        findings.misses.dedup_by_key(|miss| (miss.kind, miss.line));
+        findings
+    }
+}
+
+/// Finds the puzzles of solutions, in nine lines with nine cells each and anything around them: that
+/// a solution fits is the proof.
+fn find_puzzles_of(search: &mut Search<'_>) {
+    let solutions: Vec<Grid> = search.finds.iter().map(|find| find.board.givens).collect();
     let cells = |line: &str| -> String {
         line.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_')).take(10).collect()
     };
-    let rows = lines.iter().enumerate().map(|(index, line)| (index, cells(&line.text)));
+    let rows = search.lines.iter().enumerate().map(|(index, line)| (index, cells(&line.text)));
     let rows: Vec<(usize, String)> = rows.filter(|(_, row)| row.len() == 9).collect();
-    rows.windows(9).find_map(|nine| {
+    for nine in rows.windows(9) {
         let all: String = nine.iter().map(|(_, row)| row.as_str()).collect();
-        let givens = grid_of_token(&all).filter(|givens| givens.clue_count() >= 17)?;
-        let board = Board { givens, ..Board::default() };
-        fits(solution, &givens).then(|| FoundGrid::at(board, lines, (nine[0].0, nine[8].0)))
-    })
+        let givens = grid_of_token(&all).filter(|givens| givens.clue_count() >= 17);
+        let is_one = |givens: &Grid| solutions.iter().any(|full| fits(full, givens));
+        if let Some(givens) = givens.filter(is_one) {
+            search.take(givens.into(), None, nine[0].0..=nine[8].0);
+        }
+    }
 }
 
 /// Whether the lines of a grid write empty cells both as points and as zeros.
@@ -129,48 +144,11 @@ fn not_a_puzzle(lines: &[clean::Line], find: &FoundGrid) -> Option<NearMiss> {
         "this grid has one digit alone, so it is a pattern and no puzzle".to_owned()
     } else if clashes <= CLASHES && (clashes == 0 || !is_mixed(lines, find)) {
         return None;
-    } else if are_regions(&givens.to_ascii()) {
-        "these nine rows are the regions of a jigsaw; Ninefold reads classic 9x9 puzzles only"
-            .into()
     } else {
         let repeated = if clashes == 1 { "digit" } else { "digits" };
         format!("these nine rows are not a Sudoku: {clashes} repeated {repeated}")
     };
-    Some(NearMiss { index: find.first, line: find.line, message, kind: MissKind::Other })
-}
-
-/// Whether nine symbols stand nine times each, and the cells of each are connected: the regions of
-/// a jigsaw. Those of a classic grid are its boxes.
-fn are_regions(cells: &[u8; 81]) -> bool {
-    let corner = |at: usize| at / 27 * 27 + at % 9 / 3 * 3;
-    if (0..81).all(|at| cells[at] == cells[corner(at)]) {
-        return false;
-    }
-    let mut seen = [false; 81];
-    (0..81).all(|start| {
-        if seen[start] {
-            return true;
-        }
-        let mut open = vec![start];
-        let mut size = 0;
-        seen[start] = true;
-        while let Some(at) = open.pop() {
-            size += 1;
-            let (row, column) = (at / 9, at % 9);
-            let sides = [
-                (row > 0).then(|| at - 9),
-                (row < 8).then(|| at + 9),
-                (column > 0).then(|| at - 1),
-                (column < 8).then(|| at + 1),
-            ];
-            for side in sides.into_iter().flatten() {
-                if cells[side] == cells[start] && !std::mem::replace(&mut seen[side], true) {
-                    open.push(side);
-                }
-            }
-        }
-        size == Cell::COUNT / 9
-    })
+    Some(NearMiss { line: find.line, message, kind: MissKind::Other })
 }
 
 impl Findings {
@@ -184,19 +162,20 @@ impl Findings {
                 _ => Name::Nothing,
             };
             find.name = find.name.take().or_else(|| heading_above(lines, find.first));
+            if find.bits().is_some() {
+                return Candidate::MASK;
+            }
             let name = if matches!(name, Name::Puzzle(_)) { Name::Nothing } else { name };
-            Candidate { name, grid: Some(find.board.givens) }
+            Candidate::new(name, Some(find.board.givens))
         };
         let candidates: Vec<Candidate> = self.finds.iter_mut().map(candidate).collect();
         let mut roles = roles(&candidates, false);
         // A full grid beside a damaged one is its solution.
+        let runs: Vec<String> = lines.iter().flat_map(|line| damaged_cells(&line.text)).collect();
+        let is_near = self.misses.iter().any(|miss| miss.kind == MissKind::Damaged);
         let is_damaged = |find: &FoundGrid| {
             let full = Some(find.board.givens).filter(Grid::is_full);
-            let is_near = |miss: &NearMiss| miss.kind == MissKind::Damaged;
-            full.is_some_and(|full| {
-                self.misses.iter().any(is_near)
-                    || lines.iter().any(|line| is_damaged_puzzle(&line.text, &full))
-            })
+            full.is_some_and(|full| is_near || runs.iter().any(|r| is_damaged_puzzle(r, &full)))
         };
         for (role, find) in roles.iter_mut().zip(&self.finds) {
             if *role == Role::Puzzle && is_damaged(find) {
@@ -209,17 +188,28 @@ impl Findings {
             }
         }
         let mut left = Vec::new();
-        for (find, role) in self.finds.drain(..).zip(roles) {
-            match role {
-                Role::Puzzle => left.push(find),
-                Role::SolutionOf(_) => {}
-                Role::LeftOut => self.misses.push(NearMiss {
-                    index: find.first,
-                    line: find.line,
-                    message: "this is a solution, and its puzzle is not found here".to_owned(),
-                    kind: MissKind::Solution,
-                }),
-            }
+        for (index, (find, role)) in self.finds.iter().zip(roles).enumerate() {
+            let (message, kind) = match role {
+                Role::Puzzle => {
+                    left.push(find.clone());
+                    continue;
+                }
+                Role::Masked(mask) => match find.masked(&self.finds[mask]) {
+                    Some(puzzle) => {
+                        left.push(puzzle);
+                        continue;
+                    }
+                    None => {
+                        ("the mask may say which digits are given, or which not", MissKind::Other)
+                    }
+                },
+                Role::SolutionOf(_) => continue,
+                Role::LeftOut if candidates[index].is_mask => continue,
+                Role::LeftOut => {
+                    ("this is a solution, and its puzzle is not found here", MissKind::Solution)
+                }
+            };
+            self.misses.push(NearMiss { line: find.line, message: message.to_owned(), kind });
         }
         self.finds = left;
     }
@@ -260,17 +250,24 @@ impl Findings {
 }
 
 impl FoundGrid {
+    /// The puzzle that a mask makes of this full grid, if its name says what is set in it.
+    fn masked(&self, mask: &Self) -> Option<Self> {
+        let full = self.board.givens;
+        let grids = masked(&full, mask.name.as_deref()?, &mask.bits()?);
+        let [givens] = grids.as_slice() else { return None };
+        let board = Board { givens: *givens, solution: Some(full), ..Board::default() };
+        Some(Self { board, ..self.clone() })
+    }
+
     fn record(&self) -> Record {
         if let Some(record) = &self.record {
             return record.clone();
         }
-        let mut puzzle = Puzzle::of_givens(self.board.givens);
-        puzzle.entries = self.board.entries;
-        puzzle.solution = self.board.solution;
+        let mut record = Record::from(self.board.clone());
         if let Some(name) = &self.name {
-            puzzle.add_text(Field::Name, name);
+            record.puzzle.add_text(Field::Name, name);
         }
-        puzzle.into()
+        record
     }
 }
 
@@ -290,6 +287,7 @@ pub(crate) fn by_document(
         input: source.into_bytes(),
         held: Vec::new(),
         before: 0,
+        covered: 0,
         has_open: false,
         is_over: false,
         refusal: None,
@@ -305,6 +303,8 @@ struct ByDocument {
     /// What is read and not yet cut, and how many lines stand before it.
     held: Vec<u8>,
     before: usize,
+    /// The number of lines up to the end of the last grid.
+    covered: usize,
     /// Whether there was a puzzle with empty cells.
     has_open: bool,
     is_over: bool,
@@ -340,31 +340,40 @@ impl ByDocument {
         let findings = find(&text);
         let lines: Vec<&str> = text.split('\n').collect();
         let mut keep = lines.len();
+        let mut again = Vec::new();
         if !self.is_over {
             // Only what starts before the last part is certain to be whole.
             let end = bytes.len() - OVERLAP.min(bytes.len());
             keep = bytes[..end].iter().filter(|byte| **byte == b'\n').count();
             let start = bytes[..end].iter().rposition(|b| *b == b'\n').map_or(end, |at| at + 1);
             self.held = bytes[start..].to_vec();
+            if keep == 0 {
+                // In one line, what stands in the last part alone is found again with what follows.
+                again = find(&normal(&decode(&self.held))).finds;
+            }
         }
-        self.cut(&findings, &lines, keep);
+        self.cut(&findings, &lines, (keep, &again));
         self.before += keep;
         Ok(())
     }
 
     /// Makes records of what is found in the first lines, and errors of what is nearly a puzzle.
-    fn cut(&mut self, findings: &Findings, lines: &[&str], keep: usize) {
+    fn cut(&mut self, findings: &Findings, lines: &[&str], (keep, again): (usize, &[FoundGrid])) {
         let mut records: Vec<(usize, Result<Raw, ReadError>)> = Vec::new();
         // What is left out is said once, with the first puzzle.
         let mut notes: Vec<String> = findings.left_out(self.before);
         let is_open = |find: &FoundGrid| !find.board.givens.is_full();
         let had_open = self.has_open;
         self.has_open |= findings.finds.iter().any(is_open);
+        // The rows of a grid that began before this window.
+        let covered = self.covered.saturating_sub(self.before);
         let is_kept = |find: &&FoundGrid| {
-            // In one line everything is certain.
-            (find.line < keep || keep == 0) && (is_open(find) || !had_open)
+            let is_certain = find.line < keep || keep == 0;
+            let is_again = again.iter().any(|other| other.board == find.board);
+            is_certain && !is_again && (is_open(find) || !had_open)
         };
         for find in findings.finds.iter().filter(is_kept) {
+            self.covered = self.covered.max(self.before + find.last + 1);
             let bytes = lines[find.line..=find.last.max(find.line)].join("\n").into_bytes();
             let mut record = find.record();
             record.notes.append(&mut notes);
@@ -380,7 +389,7 @@ impl ByDocument {
             return;
         }
         let damaged = findings.misses.iter().filter(|miss| miss.kind == MissKind::Damaged);
-        for miss in damaged.filter(|miss| miss.line < keep) {
+        for miss in damaged.filter(|miss| miss.line < keep && miss.line >= covered) {
             records.push((miss.line, Err(error(miss, lines, self.before))));
         }
         records.sort_by_key(|(line, _)| *line);
@@ -407,29 +416,9 @@ pub(crate) fn refusal(findings: &Findings, lines: &[&str]) -> ReadError {
             .at(at as u64 + 1, line, 0, line.chars().count().min(60))
             .help("Ninefold reads classic 9x9 puzzles only");
     }
-    if are_triples(lines) {
-        return ReadError::new(
-            ErrorKind::UnknownFormat,
-            "no puzzle is found here: these lines look like triples of row, column and digit",
-        )
-        .at(at as u64 + 1, line, 0, line.chars().count().min(60))
-        .help("write the digits as nine rows of nine cells, or 81 cells in one line");
-    }
     ReadError::new(ErrorKind::UnknownFormat, "no puzzle is found here")
         .at(at as u64 + 1, line, 0, line.chars().count().min(60))
         .help("a puzzle is 81 cells in one line, nine rows of nine, or a file in a known format")
-}
-
-/// Whether most lines are three numbers, as in lists of row, column and digit.
-fn are_triples(lines: &[&str]) -> bool {
-    let is_triple = |line: &&&str| {
-        let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | ':');
-        let words: Vec<&str> = line.split(is_gap).filter(|word| !word.is_empty()).collect();
-        words.len() == 3
-            && words.iter().all(|word| word.len() == 1 && word.as_bytes()[0].is_ascii_digit())
-    };
-    let triples = lines.iter().filter(is_triple).count();
-    triples >= 4 && triples * 4 >= lines.iter().filter(|line| !line.trim().is_empty()).count() * 3
 }
 
 fn error(miss: &NearMiss, lines: &[&str], before: usize) -> ReadError {

@@ -1,8 +1,10 @@
 //! What the finders of a document give back: grids, and things like grids.
 
-use super::cell::Board;
 use super::clean::Line;
+use crate::data::board::Board;
+use crate::data::mask::{bits_of, mask_name};
 use crate::puzzle::Record;
+use std::ops::{Range, RangeInclusive};
 
 /// A grid that was found.
 #[derive(Clone, Debug)]
@@ -20,18 +22,74 @@ pub(super) struct FoundGrid {
 }
 
 impl FoundGrid {
-    /// A grid in these lines, from the first to the last.
-    pub(super) fn at(board: Board, lines: &[Line], (first, last): (usize, usize)) -> Self {
-        let (line, last) = (lines[first].at, lines[last].at);
-        Self { board, first, line, last, name: None, record: None }
+    /// The mask that this is, if its name says so and it has nothing but ones.
+    pub(super) fn bits(&self) -> Option<[bool; 81]> {
+        let is_named = self.name.as_deref().is_some_and(|name| mask_name(name).is_some());
+        bits_of(&self.board.givens).filter(|_| is_named)
+    }
+}
+
+/// The lines of a document, and what was found in them.
+pub(super) struct Search<'a> {
+    pub(super) lines: &'a [Line],
+    /// All lines as one text, and where each starts in it.
+    pub(super) text: String,
+    starts: Vec<usize>,
+    /// Which lines belong to what was found.
+    pub(super) used: Vec<bool>,
+    pub(super) finds: Vec<FoundGrid>,
+    pub(super) misses: Vec<NearMiss>,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(lines: &'a [Line]) -> Self {
+        let mut search = Self {
+            lines,
+            text: String::new(),
+            starts: Vec::new(),
+            used: vec![false; lines.len()],
+            finds: Vec::new(),
+            misses: Vec::new(),
+        };
+        search.look_at(lines);
+        search
+    }
+
+    /// Goes on with the same lines in another form.
+    pub(super) fn look_at(&mut self, lines: &'a [Line]) {
+        self.lines = lines;
+        self.text.clear();
+        self.starts.clear();
+        for line in lines {
+            self.starts.push(self.text.len());
+            self.text.push_str(&line.text);
+            self.text.push('\n');
+        }
+    }
+
+    /// The indices of the lines that some bytes of the text are in, from the first to the last.
+    pub(super) fn lines_of(&self, bytes: Range<usize>) -> RangeInclusive<usize> {
+        let line = |at: usize| self.starts.partition_point(|start| *start <= at).saturating_sub(1);
+        line(bytes.start)..=line(bytes.end.saturating_sub(1))
+    }
+
+    /// Adds a grid in some lines, and marks these as used.
+    pub(super) fn take(&mut self, board: Board, name: Option<String>, at: RangeInclusive<usize>) {
+        let (first, last) = (*at.start(), *at.end());
+        let (line, last) = (self.lines[first].at, self.lines[last].at);
+        self.finds.push(FoundGrid { board, first, line, last, name, record: None });
+        self.used[at].fill(true);
+    }
+
+    /// Adds what is like a grid and is none.
+    pub(super) fn miss(&mut self, index: usize, message: String, kind: MissKind) {
+        self.misses.push(NearMiss { line: self.lines[index].at, message, kind });
     }
 }
 
 /// Something like a grid that is not one.
 #[derive(Clone, Debug)]
 pub(super) struct NearMiss {
-    /// The index of its first line among the cleaned lines.
-    pub(super) index: usize,
     /// Its line in the input, from zero.
     pub(super) line: usize,
     pub(super) message: String,
@@ -50,6 +108,3 @@ pub(super) enum MissKind {
     /// A solved grid that is called a solution, without its puzzle.
     Solution,
 }
-
-/// How many clashes a puzzle with a mistake in it may have; a table of other numbers has more.
-pub(super) const CLASHES: usize = 3;

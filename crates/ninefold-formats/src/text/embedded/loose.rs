@@ -5,53 +5,47 @@
 //! r1c1=5 r1c2=3 r1c5=7 ...           grid[0][4] = 7;           row, col, digit: (0, 4, 7) ...
 //! ```
 
-use super::cell::{Board, unquoted};
 use super::clean::Line;
-use super::find::{FoundGrid, MissKind, NearMiss};
+use super::find::{MissKind, Search};
+use crate::data::cell::unquoted;
 use crate::error::ErrorKind;
 use crate::link;
 use ninefold::{Cell, Digit, Grid};
 
-/// Finds links and lists of cells, and marks their lines as `used`.
-pub(super) fn find(
-    lines: &[Line],
-    used: &mut [bool],
-    finds: &mut Vec<FoundGrid>,
-    misses: &mut Vec<NearMiss>,
-) {
-    for (index, line) in lines.iter().enumerate() {
+/// Finds links and lists of cells, and marks their lines as used.
+pub(super) fn find(search: &mut Search<'_>) {
+    for (index, line) in search.lines.iter().enumerate() {
         for word in line.text.split(is_gap).filter(|word| word.len() > 81) {
             if link::find::kind(word).is_none() {
                 continue;
             }
             match link::read::read_text(word, line.at as u64 + 1) {
                 Ok(record) => {
-                    let givens = record.puzzle.givens;
-                    let board = Board { givens, ..Board::default() };
-                    let find = FoundGrid::at(board, lines, (index, index));
-                    finds.push(FoundGrid { record: Some(record), ..find });
-                    used[index] = true;
+                    search.take(record.puzzle.givens.into(), None, index..=index);
+                    if let Some(find) = search.finds.last_mut() {
+                        find.record = Some(record);
+                    }
                 }
                 Err(error) if error.kind == ErrorKind::Variant => {
                     // What a link says of its puzzle holds: the digits in it are not read alone.
-                    used[index] = true;
-                    let kind = MissKind::Other;
-                    misses.push(NearMiss { index, line: line.at, message: error.message, kind });
+                    search.used[index] = true;
+                    search.miss(index, error.message, MissKind::Other);
                 }
                 Err(_) => {}
             }
         }
     }
-    cells_by_place(lines, used, finds);
+    cells_by_place(search);
 }
 
 /// Finds runs of lines that say which digit stands where.
-fn cells_by_place(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
+fn cells_by_place(search: &mut Search<'_>) {
+    let lines = search.lines;
     let mut run: Vec<Placed> = Vec::new();
     let mut of = None;
     let mut first = 0;
     for index in 0..=lines.len() {
-        let line = lines.get(index).filter(|line| !used[index] && line.text.len() < 4000);
+        let line = lines.get(index).filter(|line| !search.used[index] && line.text.len() < 4000);
         let found = line.and_then(|line| placed(&line.text));
         let goes_on =
             found.as_ref().is_none_or(|(kind, _)| of.as_ref().is_none_or(|of| of == kind));
@@ -60,9 +54,7 @@ fn cells_by_place(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>)
         if !goes_on || (found.is_none() && !line.is_some_and(|line| is_gap(line.text.trim()))) {
             let is_said = of != Some(Kind::Triples) || names_row_and_column(&lines[..=first]);
             if let (true, Some(givens)) = (is_said, grid(&run)) {
-                let board = Board { givens, ..Board::default() };
-                finds.push(FoundGrid::at(board, lines, (first, index - 1)));
-                used[first..index].fill(true);
+                search.take(givens.into(), None, first..=index - 1);
             }
             run.clear();
             of = None;

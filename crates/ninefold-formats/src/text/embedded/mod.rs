@@ -11,7 +11,6 @@
 //! and a grid with more than a few clashes is a table of something else.
 
 mod block;
-mod cell;
 pub(crate) mod clean;
 mod columns;
 pub(crate) mod document;
@@ -20,7 +19,6 @@ mod literal;
 mod loose;
 mod markup;
 mod row;
-mod scan;
 mod size;
 mod strings;
 mod token;

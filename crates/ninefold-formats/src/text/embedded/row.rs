@@ -3,9 +3,9 @@
 //! A line may be read in several ways. A grid is nine lines that can be read in the same [`Way`]:
 //! what stands before the cells, and what stands between them.
 
-use super::cell::{Said, cell, one_own_symbol};
 use super::literal;
 use crate::cells::{cell_symbol, is_separator};
+use crate::data::cell::{Said, cell, one_own_symbol};
 
 /// How the cells of a row are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

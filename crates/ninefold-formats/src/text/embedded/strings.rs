@@ -10,14 +10,13 @@
 //! The strings of an expression are put together as the program would do it, and what comes of it
 //! is read as a text of its own. It counts only if it is one grid and nothing else.
 
-use super::cell::Board;
-use super::clean::Line;
-use super::find::FoundGrid;
-use super::literal::{Document, name_before};
-use super::row::is_border;
-use super::scan::floor;
-use super::{block, token};
+use super::find::Search;
+use super::literal::name_before;
 use crate::cells::grid_of_token;
+use crate::data::board::Board;
+use crate::data::grid::of_text;
+use crate::data::scan::quoted;
+use std::ops::Range;
 
 /// The longest string, and the longest text between two strings of an expression, in bytes.
 const LONGEST: usize = 2000;
@@ -25,50 +24,45 @@ const GAP: usize = 200;
 
 /// One string, or several that are joined.
 struct Text {
-    /// Its first byte in the document, and the first one after it.
-    start: usize,
-    end: usize,
+    /// Its bytes in the document.
+    bytes: Range<usize>,
     /// Its content, with the characters that escapes stand for.
     content: String,
     /// Whether a comma stands between this text and the one before it.
     after_comma: bool,
 }
 
-/// Finds grids in strings and marks their lines as `used`.
-pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
-    let document = Document::new(lines);
-    let mut add = |start: usize, end: usize, board: Board, used: &mut [bool]| {
-        let (first, last) = (document.line(start), document.line(end.saturating_sub(1)));
-        let name = name_before(&document.text, start);
-        finds.push(FoundGrid { name, ..FoundGrid::at(board, lines, (first, last)) });
-        used[first..=last].fill(true);
+/// Finds grids in strings and marks their lines as used.
+pub(super) fn find(search: &mut Search<'_>) {
+    let text = search.text.clone();
+    let before = search.used.clone();
+    let add = |search: &mut Search<'_>, bytes: Range<usize>, board: Board| {
+        let lines = search.lines_of(bytes.clone());
+        search.take(board, name_before(&text, bytes.start), lines);
     };
-    let is_free = |text: &Text, used: &[bool]| {
-        let (first, last) = (document.line(text.start), document.line(text.end.saturating_sub(1)));
-        !used[first..=last].contains(&true)
-    };
-    let before = used.to_vec();
+    let is_free =
+        |search: &Search<'_>, bytes: Range<usize>| !before[search.lines_of(bytes)].contains(&true);
     // A raw text may go over several lines.
     let mut at = 0;
-    while let Some(start) = document.text[at..].find('`').map(|start| at + start) {
+    while let Some(start) = text[at..].find('`').map(|start| at + start) {
         at = start + 1;
-        let inner = document.text[at..].split('`').next().unwrap_or("");
+        let inner = text[at..].split('`').next().unwrap_or("");
         let end = at + inner.len();
-        let (first, last) = (document.line(start), document.line(end));
-        if !before[first..=last].contains(&true)
+        if is_free(search, start..end + 1)
             && let Some(board) = blank_cells(inner)
         {
-            add(start, end, board, used);
+            add(search, start..end, board);
             at = end + 1;
         }
     }
-    let texts = joined(&document.text);
+    let texts = joined(&text);
     let mut list: Vec<&Text> = Vec::new();
     for (text, next) in texts.iter().zip(texts.iter().skip(1).map(Some).chain([None])) {
-        let board = if is_free(text, &before) { board_in(&text.content) } else { None };
+        let is_whole = is_free(search, text.bytes.clone());
+        let board = if is_whole { board_in(&text.content) } else { None };
         match board {
             Some(board) => {
-                add(text.start, text.end, board, used);
+                add(search, text.bytes.clone(), board);
                 list.clear();
             }
             None => list.push(text),
@@ -77,11 +71,12 @@ pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>
             continue;
         }
         // The texts of a list that are no grids are rows.
-        let is_list = (9..=13).contains(&list.len()) && list.iter().all(|t| is_free(t, &before));
+        let is_list = (9..=13).contains(&list.len())
+            && list.iter().all(|text| is_free(search, text.bytes.clone()));
         if is_list && let (Some(first), Some(last)) = (list.first(), list.last()) {
             let rows: Vec<&str> = list.iter().map(|text| text.content.as_str()).collect();
             if let Some(board) = board_in(&rows.join("\n")) {
-                add(first.start, last.end, board, used);
+                add(search, first.bytes.start..last.bytes.end, board);
             }
         }
         list.clear();
@@ -100,19 +95,21 @@ fn joined(document: &str) -> Vec<Text> {
         if is_inside && document[start..].starts_with('\'') {
             continue;
         }
-        let Some((content, end)) = string(document, start) else { continue };
+        let Some((content, length)) = quoted(&document[start..]) else { continue };
+        let content = without_margin(&content);
+        let end = start + length;
         at = end;
-        let last = texts.last_mut().filter(|last| start - last.end <= GAP);
-        let gap = last.as_ref().and_then(|last| between(&document[last.end..start]));
+        let last = texts.last_mut().filter(|last| start - last.bytes.end <= GAP);
+        let gap = last.as_ref().and_then(|last| between(&document[last.bytes.end..start]));
         match (last, gap) {
             (Some(last), Some(Gap::Joined(line_end))) if last.content.len() <= LONGEST => {
                 last.content.push_str(line_end);
                 last.content.push_str(&content);
-                last.end = end;
+                last.bytes.end = end;
             }
             (_, gap) => {
                 let after_comma = gap == Some(Gap::Comma);
-                texts.push(Text { start, end, content, after_comma });
+                texts.push(Text { bytes: start..end, content, after_comma });
             }
         }
     }
@@ -144,35 +141,6 @@ fn between(text: &str) -> Option<Gap> {
     }
 }
 
-/// The string that starts at a place, and the first byte after it.
-fn string(document: &str, start: usize) -> Option<(String, usize)> {
-    let rest = &document[start..];
-    let rest = &rest[..floor(rest, rest.len().min(LONGEST))];
-    for quotes in ["\"\"\"", "'''"] {
-        if let Some(inner) = rest.strip_prefix(quotes) {
-            let end = inner.find(quotes)?;
-            return Some((without_margin(&inner[..end]), start + end + 6));
-        }
-    }
-    let quote = rest.chars().next()?;
-    let mut content = String::new();
-    let mut chars = rest.char_indices().skip(1);
-    while let Some((at, c)) = chars.next() {
-        match c {
-            '\n' => return None,
-            '\\' => match chars.next()?.1 {
-                'n' => content.push('\n'),
-                'r' => {}
-                't' => content.push('\t'),
-                other => content.push(other),
-            },
-            c if c == quote => return Some((content, start + at + c.len_utf8())),
-            c => content.push(c),
-        }
-    }
-    None
-}
-
 /// The lines of a text without the bar that starts all of them but the first.
 fn without_margin(text: &str) -> String {
     let mut lines = text.lines();
@@ -188,36 +156,13 @@ fn without_margin(text: &str) -> String {
 
 /// The grid that a text is: nothing if there is anything else in it.
 fn board_in(text: &str) -> Option<Board> {
-    if let Some(board) = blank_cells(text) {
-        return Some(board);
-    }
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
-    if !(40..=LONGEST).contains(&text.len()) || digits < 2 {
-        return None;
-    }
-    let lines: Vec<&str> = text.split('\n').filter(|line| !line.trim().is_empty()).collect();
-    // Nine rows, with a drawn line above and below each of them at most.
-    if lines.len() != 1 && !(9..=19).contains(&lines.len()) {
-        return None;
-    }
-    let boards: Vec<Board> = match lines.as_slice() {
-        [line] => token::boards(line),
-        _ if has_equal_rows(&lines) => {
-            let line = |(at, text): (usize, &&str)| Line { at, text: (*text).to_owned() };
-            let lines: Vec<Line> = lines.iter().enumerate().map(line).collect();
-            let mut used = vec![false; lines.len()];
-            let mut finds = Vec::new();
-            block::find(&lines, &mut used, &mut finds, &mut Vec::new());
-            let is_rest = |(line, used): (&Line, &bool)| !used && !is_border(&line.text, None);
-            if lines.iter().zip(&used).any(is_rest) {
-                return None;
-            }
-            finds.into_iter().map(|find| find.board).collect()
-        }
-        _ => return None,
-    };
-    let mut boards = boards.into_iter();
-    boards.next().filter(|board| boards.next().is_none() && !board.givens.is_empty())
+    let may_be = (40..=LONGEST).contains(&text.len()) && digits >= 2;
+    blank_cells(text).or_else(|| {
+        let lines = text.lines().filter(|line| !line.trim().is_empty()).collect::<Vec<_>>();
+        let board = may_be.then(|| of_text(&lines.join("\n")).ok()).flatten();
+        board.filter(|board| !board.givens.is_empty())
+    })
 }
 
 /// The grid of 81 digits and blanks, in one piece or in nine rows. All rows have nine characters, or none ends with a blank.
@@ -239,14 +184,4 @@ fn blank_cells(text: &str) -> Option<Board> {
     let cells: String = rows.iter().map(|row| format!("{row:9}")).collect();
     let givens = is_grid.then(|| grid_of_token(&cells.replace(' ', "."))).flatten()?;
     (!givens.has_clash()).then(|| Board { givens, ..Board::default() })
-}
-
-/// Whether the same number of separators stands in all rows, so that no field is missing.
-fn has_equal_rows(lines: &[&str]) -> bool {
-    let rows: Vec<&&str> = lines.iter().filter(|line| !is_border(line, None)).collect();
-    [',', ';', '\t'].into_iter().all(|separator| {
-        let mut counts = rows.iter().map(|row| row.matches(separator).count());
-        let first = counts.next();
-        counts.all(|count| Some(count) == first)
-    })
 }

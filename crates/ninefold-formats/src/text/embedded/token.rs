@@ -5,63 +5,69 @@
 //! 53..7..../6..195.../... (9 rows)       6!,1!,2!,7,...;8,3!,5,...;... (9 rows of 9)
 //! ```
 
-use super::cell::{Board, Said, board, cell};
-use super::clean::Line;
-use super::find::FoundGrid;
-use super::literal::{name_before, row_of_text, symbol_cell};
+use super::find::Search;
+use super::literal::name_before;
 use crate::cells::cell_symbol;
+use crate::data::board::Board;
+use crate::data::grid::of_text;
+use crate::data::mask::bits_of;
 use crate::data::names::is_solution_name;
 use crate::text::line::is_called_solution;
 
-/// Finds puzzles in single lines and marks these as `used`.
-pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
-    for (index, line) in lines.iter().enumerate() {
-        if used[index] || line.text.len() < 81 {
+/// Finds puzzles in single lines and marks these as used.
+pub(super) fn find(search: &mut Search<'_>) {
+    for (index, line) in search.lines.iter().enumerate() {
+        if search.used[index] || line.text.len() < 81 {
             continue;
         }
         let boards = boards(&line.text);
+        let count = boards.len();
         // The name before the only board of a line may say that it is a solution.
-        let name = match boards.len() {
-            1 => line.text.find(['"', '\'', '`']).and_then(|at| name_before(&line.text, at)),
-            _ => None,
-        };
-        let name = name.filter(|name| is_solution_name(name));
+        let quote = line.text.find(['"', '\'', '`']).filter(|_| count == 1);
+        let name = quote.and_then(|at| name_before(&line.text, at));
         for board in boards {
-            used[index] = true;
+            let is_mask = bits_of(&board.givens).is_some();
             let at = line.text.find(&board.givens.to_string());
             let is_called =
                 board.givens.is_full() && at.is_some_and(|at| is_called_solution(&line.text[..at]));
-            let called = is_called.then(|| "solution".to_owned());
-            finds.push(FoundGrid {
-                name: called.or_else(|| name.clone()),
-                ..FoundGrid::at(board, lines, (index, index))
-            });
+            let is_telling = |name: &String| is_solution_name(name) || is_mask;
+            let name = match (is_called, is_mask && count > 1) {
+                (true, _) => Some("solution".to_owned()),
+                // Zeros and ones beside other boards in a line are a mask.
+                (_, true) => Some("mask".to_owned()),
+                _ => name.clone().filter(is_telling),
+            };
+            search.take(board, name, index..=index);
         }
     }
 }
 
-/// The puzzles of one line.
-pub(super) fn boards(line: &str) -> Vec<Board> {
-    [runs, fields, in_words]
-        .iter()
-        .map(|find| find(line))
-        .find(|b| !b.is_empty())
-        .unwrap_or_default()
-}
+/// The longest line that may be a list of cells, in bytes.
+const LONGEST: usize = 4000;
 
-/// 81 fields between words, as in `solve -input 5,3,0,...`.
-fn in_words(line: &str) -> Vec<Board> {
-    if line.len() > 4000 {
-        return Vec::new();
+/// The puzzles of one line: runs of 81 symbols, or fields, in the whole line or in parts of it.
+pub(super) fn boards(line: &str) -> Vec<Board> {
+    let runs = runs(line);
+    if !runs.is_empty() || line.len() > LONGEST {
+        return runs;
     }
     let joined = line.replace(", ", ",").replace("; ", ";");
     let is_end = |c: char| c.is_whitespace() || "=\"'`()[]{}".contains(c);
     let words: Vec<&str> = joined.split(is_end).filter(|word| !word.is_empty()).collect();
-    let fields = words.iter().flat_map(|word| [',', ';'].map(|at| word.split(at).collect()));
     let is_cell = |word: &&str| word.len() == 1 && word.contains(|c| cell_symbol(c).is_some());
-    let runs = words.chunk_by(|a, b| is_cell(a) == is_cell(b)).map(<[&str]>::to_vec);
-    let all = fields.chain(runs).filter(|fields: &Vec<&str>| fields.len() == 81);
-    all.filter_map(|fields| cells(&fields)).collect()
+    let cells = words.chunk_by(|a, b| is_cell(a) == is_cell(b)).map(|run| run.join(" ")).collect();
+    let at = |c: char| line.split(c).map(str::to_owned).collect();
+    let words = words.into_iter().map(str::to_owned).collect();
+    // The whole line comes first, and then ever smaller parts of it.
+    let whole = vec![line.trim().trim_matches(['"', '\'', '`']).to_owned()];
+    let ways: [Vec<String>; 8] =
+        [whole, words, cells, at(','), at(';'), at('|'), at('\t'), at(':')];
+    let read = |parts: &Vec<String>| -> Vec<Board> {
+        // What starts with a separator has lost its first cell.
+        let long = parts.iter().filter(|part| part.len() > 81 && !part.starts_with([',', ';']));
+        long.filter_map(|part| of_text(part).ok()).filter(|b| !b.givens.is_empty()).collect()
+    };
+    ways.iter().map(read).find(|boards| !boards.is_empty()).unwrap_or_default()
 }
 
 /// Runs of exactly 81 cell symbols.
@@ -69,11 +75,12 @@ fn runs(line: &str) -> Vec<Board> {
     let mut boards = Vec::new();
     let bytes = line.as_bytes();
     let is_cell = |byte: u8| byte.is_ascii() && cell_symbol(char::from(byte)).is_some();
+    let of_text = |text: &str| of_text(text).ok().filter(|board| !board.givens.is_empty());
     let mut at = 0;
     while at < bytes.len() {
         let run = bytes[at..].iter().take_while(|byte| is_cell(**byte)).count();
         if run == 81 && !is_inside_word(bytes, at, at + run) {
-            boards.extend(board_of(&line[at..at + run]));
+            boards.extend(of_text(&line[at..at + run]));
         }
         at += run.max(1);
     }
@@ -82,7 +89,7 @@ fn runs(line: &str) -> Vec<Board> {
         let is_gap =
             |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ',' | ';' | '|' | '=');
         let words = line.split(is_gap).filter(|word| word.chars().count() == 81);
-        boards.extend(words.filter_map(board_of).take(4));
+        boards.extend(words.filter_map(of_text).take(4));
     }
     boards
 }
@@ -91,58 +98,4 @@ fn runs(line: &str) -> Vec<Board> {
 fn is_inside_word(bytes: &[u8], start: usize, end: usize) -> bool {
     let touches = |byte: Option<&u8>| byte.is_some_and(|b| b.is_ascii_alphanumeric());
     touches(start.checked_sub(1).and_then(|at| bytes.get(at))) || touches(bytes.get(end))
-}
-
-/// The board of 81 characters, if there is a digit among them.
-fn board_of(text: &str) -> Option<Board> {
-    let cells: Vec<Said> = text.chars().map(symbol_cell).collect::<Option<_>>()?;
-    board(&cells).filter(|board| !board.givens.is_empty())
-}
-
-/// 81 fields, or nine rows of nine; also two of them, puzzle and solution.
-fn fields(line: &str) -> Vec<Board> {
-    // A longer line is data, not a list of cells.
-    if line.len() > 4000 {
-        return Vec::new();
-    }
-    let line = line.trim().trim_matches(['"', '\'', '`']);
-    const SEPARATORS: [char; 7] = [',', ';', '|', '\t', ' ', '/', ':'];
-    for outer in SEPARATORS {
-        let pieces: Vec<&str> = line.split(outer).collect();
-        if pieces.len() == 81 {
-            return cells(&pieces).into_iter().collect();
-        }
-        if pieces.len() == 9 {
-            return rows(&pieces).into_iter().collect();
-        }
-        if pieces.len() == 2 {
-            let boards: Vec<Option<Board>> = pieces
-                .iter()
-                .map(|piece| {
-                    let split = |c: char| piece.trim().split(c).collect::<Vec<_>>();
-                    let inner = SEPARATORS.into_iter().map(split).find(|cells| cells.len() == 81);
-                    inner.and_then(|pieces| cells(&pieces))
-                })
-                .collect();
-            if boards.iter().all(Option::is_some) {
-                return boards.into_iter().flatten().collect();
-            }
-        }
-    }
-    // Blanks of any width between 81 values.
-    let pieces: Vec<&str> = line.split_whitespace().collect();
-    if pieces.len() == 81 { cells(&pieces).into_iter().collect() } else { Vec::new() }
-}
-
-/// A board of 81 fields.
-fn cells(pieces: &[&str]) -> Option<Board> {
-    let cells: Vec<Said> = pieces.iter().map(|piece| cell(piece)).collect::<Option<_>>()?;
-    board(&cells).filter(|board| !board.givens.is_empty())
-}
-
-/// A board of nine pieces that are rows.
-fn rows(pieces: &[&str]) -> Option<Board> {
-    let rows = pieces.iter().map(|piece| row_of_text(piece.trim()));
-    let cells = rows.collect::<Option<Vec<_>>>()?.concat();
-    board(&cells).filter(|board| !board.givens.is_empty())
 }

@@ -5,12 +5,15 @@
 //! <8>  5!                     a given          +5  *6*                          an entry
 //! ```
 
+use super::board::{Board, NotGrid, wrong_count};
+use super::value::{digit, shown};
 use crate::cells::cell_symbol;
 use ninefold::{Cell, Digit, Grid};
+use serde_json::Value;
 
 /// How a digit is marked. Marks distinguish givens from other digits where a grid has both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(crate) enum Mark {
     Plain,
     /// `<8>` or `5!`.
     Given,
@@ -24,11 +27,32 @@ pub(super) enum Mark {
 
 /// What a cell says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(crate) enum Said {
     Digit(Digit, Mark),
     Empty,
     /// A text that may stand for an empty cell, if no other does in the same grid.
     Own(String),
+}
+
+impl Said {
+    /// What a value says as a cell; nothing if it cannot be one.
+    pub(crate) fn of(value: &Value) -> Option<Self> {
+        match value {
+            Value::Null | Value::Bool(false) => Some(Self::Empty),
+            Value::String(text) => cell(text),
+            Value::Number(number) if number.as_i64() == Some(-1) => Some(Self::Own("-1".into())),
+            Value::Number(_) => {
+                Some(digit(value)?.map_or(Self::Empty, |digit| Self::Digit(digit, Mark::Plain)))
+            }
+            // `Some(5)` and the like.
+            Value::Array(items) => match items.as_slice() {
+                [] => Some(Self::Empty),
+                [one] => Self::of(one),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
 }
 
 /// Words for "no value" in programming languages and spreadsheets.
@@ -51,7 +75,7 @@ const NOTHING: [&str; 12] = [
 const LONGEST: usize = 40;
 
 /// Reads the text of a cell; nothing if it cannot be one.
-pub(super) fn cell(text: &str) -> Option<Said> {
+pub(crate) fn cell(text: &str) -> Option<Said> {
     if text.len() > LONGEST {
         return None;
     }
@@ -98,7 +122,7 @@ fn without_marks(text: &str) -> &str {
 }
 
 /// A text without quotation marks around it.
-pub(super) fn unquoted(text: &str) -> &str {
+pub(crate) fn unquoted(text: &str) -> &str {
     for quote in ['"', '\'', '`'] {
         let inner = text.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
         if let Some(inner) = inner {
@@ -147,69 +171,68 @@ fn single(text: &str) -> Option<Option<Digit>> {
     if symbol == ' ' { Some(None) } else { cell_symbol(symbol) }
 }
 
-/// A grid that was found, with what its marks mean.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Board {
-    pub(super) givens: Grid,
-    pub(super) entries: Grid,
-    pub(super) solution: Option<Grid>,
-}
-
-/// Makes a board of 81 cells; nothing if they do not fit together.
-pub(super) fn board(cells: &[Said]) -> Option<Board> {
-    if cells.len() != Cell::COUNT || !one_own_symbol(cells) || has_stranger(cells) {
-        return None;
+/// Makes a board of 81 cells; the index of the first that does not fit if they are none.
+pub(crate) fn board(cells: &[Said]) -> Result<Board, usize> {
+    let first = |is: &dyn Fn(&Said) -> bool| cells.iter().position(is).unwrap_or(0);
+    if cells.len() != Cell::COUNT || has_stranger(cells) {
+        return Err(first(&|said| matches!(said, Said::Own(_))));
     }
     let has = |wanted: Mark| cells.iter().any(|c| matches!(c, Said::Digit(_, m) if *m == wanted));
     let with = |wanted: &dyn Fn(Mark) -> bool| {
-        let digit = |said: &Said| match said {
-            Said::Digit(digit, mark) if wanted(*mark) => Some(*digit),
-            _ => None,
-        };
         let mut grid = Grid::EMPTY;
         for (cell, said) in Cell::all().zip(cells) {
-            grid.set(cell, digit(said));
+            if let Said::Digit(digit, mark) = said {
+                grid.set(cell, Some(*digit).filter(|_| wanted(*mark)));
+            }
         }
         grid
     };
     let all = with(&|_| true);
     let others = [Mark::Plain, Mark::Bracket].into_iter().filter(|mark| has(*mark)).count();
+    // Bold digits among others are the givens of a finished grid. In an unfinished one they may be
+    // anything.
+    let is_bold = has(Mark::Bold) && others > 0;
     let (givens, entries) = if has(Mark::Given) {
         (with(&|m| m == Mark::Given), with(&|m| m != Mark::Given))
     } else if has(Mark::Entry) {
         (with(&|m| m != Mark::Entry), with(&|m| m == Mark::Entry))
-    } else if has(Mark::Bold) && others > 0 {
-        // Bold digits among others are the givens of a finished grid. In an unfinished one they
-        // may be anything.
-        if !all.is_full() {
-            return None;
-        }
+    } else if (is_bold && !all.is_full()) || (!is_bold && others > 1) {
+        return Err(first(&|said| matches!(said, Said::Digit(_, Mark::Bold | Mark::Bracket))));
+    } else if is_bold {
         (with(&|m| m == Mark::Bold), with(&|m| m != Mark::Bold))
-    } else if others > 1 {
-        return None;
     } else {
         (all, Grid::EMPTY)
     };
     if all.is_full() && !entries.is_empty() && all.is_solved() {
-        return Some(Board { givens, entries: Grid::EMPTY, solution: Some(all) });
+        return Ok(Board { givens, solution: Some(all), ..Board::default() });
     }
-    Some(Board { givens, entries, solution: None })
+    Ok(Board { givens, entries, ..Board::default() })
 }
 
-/// Whether a text that is no usual symbol is a mistake: it stands beside usual symbols for empty
-/// cells, or too seldom to be one of its own.
+/// The board of 81 values.
+pub(super) fn of_values<'a>(values: impl Iterator<Item = &'a Value>) -> Result<Board, NotGrid> {
+    let values: Vec<&Value> = values.collect();
+    if values.len() != Cell::COUNT {
+        return Err(wrong_count(values.len()));
+    }
+    let symbol = |at: usize, cell: Cell| NotGrid::Symbol(cell, shown(values[at]));
+    let wrong = |at: usize| Cell::new(at).map_or(NotGrid::Kind, |cell| symbol(at, cell));
+    let said = |(at, value): (usize, &&Value)| Said::of(value).ok_or_else(|| wrong(at));
+    let cells: Vec<Said> = values.iter().enumerate().map(said).collect::<Result<_, _>>()?;
+    board(&cells).map_err(wrong)
+}
+
+/// Whether a text that is no usual symbol is a mistake: it is not the only one, it stands beside
+/// usual symbols for empty cells, or too seldom to be one of its own.
 fn has_stranger(cells: &[Said]) -> bool {
     let own = cells.iter().filter(|said| matches!(said, Said::Own(_))).count();
     let usual = cells.iter().filter(|said| **said == Said::Empty).count();
-    own > 0 && (usual > 0 || own < 10)
+    own > 0 && (usual > 0 || own < 10 || !one_own_symbol(cells))
 }
 
 /// Whether at most one text of its own stands for empty cells.
-pub(super) fn one_own_symbol(cells: &[Said]) -> bool {
-    let mut own = cells.iter().filter_map(|said| match said {
-        Said::Own(text) => Some(text),
-        _ => None,
-    });
-    let Some(first) = own.next() else { return true };
-    own.all(|other| other == first)
+pub(crate) fn one_own_symbol(cells: &[Said]) -> bool {
+    let mut own = cells.iter().filter(|said| matches!(said, Said::Own(_)));
+    let first = own.next();
+    own.all(|other| Some(other) == first)
 }

@@ -1,0 +1,80 @@
+//! Masks: boards that say which digits of a full grid are given.
+
+use super::object::plain;
+use ninefold::{Cell, Digit, Grid};
+use serde_json::Value;
+
+/// What a mask says where it is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MaskName {
+    /// The digits of the solution that are given.
+    Shown,
+    /// Those that are not.
+    Hidden,
+    /// One or the other.
+    Either,
+}
+
+/// Whether this is a name for masks: boards that say which digits of a solution are given.
+pub(crate) fn mask_name(name: &str) -> Option<MaskName> {
+    let name = plain(name);
+    let has = |words: &str| words.split(' ').any(|word| name.contains(word));
+    if has("hidden hide removed blank empty missing hole") {
+        Some(MaskName::Hidden)
+    } else if has("visib shown reveal given fixed locked clue prefilled preset initial") {
+        Some(MaskName::Shown)
+    } else {
+        name.contains("mask").then_some(MaskName::Either)
+    }
+}
+
+/// Which of the 81 cells are set, if a value has nothing but zeros and ones, or truth values.
+pub(crate) fn bits(value: &Value) -> Option<[bool; 81]> {
+    fn add(value: &Value, all: &mut Vec<bool>) -> Option<()> {
+        match value {
+            Value::Array(items) if all.len() <= 81 => {
+                return items.iter().try_for_each(|item| add(item, all));
+            }
+            Value::Bool(set) => all.push(*set),
+            Value::Number(number) => all.push(number.as_u64().filter(|bit| *bit < 2)? == 1),
+            Value::String(text) if text.len() <= 81 && text.bytes().all(|b| b | 1 == b'1') => {
+                all.extend(text.bytes().map(|b| b == b'1'));
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+    let mut all = Vec::new();
+    add(value, &mut all)?;
+    // Fewer than ten ones may be digits.
+    let ones = all.iter().filter(|set| **set).count();
+    <[bool; 81]>::try_from(all).ok().filter(|_| (10..81).contains(&ones))
+}
+
+/// A mask as a grid, with ones where it is set.
+pub(crate) fn grid_of(bits: &[bool; 81]) -> Grid {
+    Grid::from_cells(bits.map(|set| Digit::new(u8::from(set))))
+}
+
+/// Which cells of a grid are set, if it has nothing but ones.
+pub(crate) fn bits_of(grid: &Grid) -> Option<[bool; 81]> {
+    let is_one = |at: usize| grid.to_ascii()[at] == b'1';
+    let ones = (0..81).filter(|at| is_one(*at)).count();
+    (grid.clue_count() == ones && (10..81).contains(&ones)).then(|| std::array::from_fn(is_one))
+}
+
+/// The puzzles that a mask makes of a full grid: one, or two if its name does not say what is set.
+pub(crate) fn masked(solution: &Grid, name: &str, bits: &[bool; 81]) -> Vec<Grid> {
+    let keep = |shown: bool| {
+        let mut grid = *solution;
+        for cell in Cell::all().filter(|cell| bits[cell.index()] != shown) {
+            grid.set(cell, None);
+        }
+        grid
+    };
+    match mask_name(name) {
+        Some(MaskName::Shown) => vec![keep(true)],
+        Some(MaskName::Hidden) => vec![keep(false)],
+        _ => vec![keep(true), keep(false)],
+    }
+}
