@@ -12,14 +12,12 @@ use crate::console::{Console, say};
 use crate::input::Meter;
 use attempts::AttemptLine;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use line::PATIENCE;
 use short::short;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 pub(crate) use steps::Activity;
 use steps::StepLine;
-
-/// Work shorter than this shows no progress.
-const PATIENCE: Duration = Duration::from_millis(700);
 
 /// The progress of a run.
 pub(crate) struct Progress {

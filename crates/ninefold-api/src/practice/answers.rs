@@ -4,7 +4,8 @@ use crate::first::usual_attempts;
 use crate::names;
 use crate::position::PositionAnswer;
 use crate::step::StepAnswer;
-use ninefold::logic::Step;
+use ninefold::logic::{Position, Step};
+use ninefold::{Candidate, DigitSet};
 use serde::{Deserialize, Serialize};
 
 /// A request for an exercise.
@@ -121,16 +122,30 @@ pub struct ConclusionAnswer {
     pub placements: Vec<String>,
     /// The candidates to remove, `r2c4<>7`.
     pub eliminations: Vec<String>,
+    /// The digits that are the last of their cells then, `r2c4=8`: writing one is right, too.
+    #[serde(default)]
+    pub left: Vec<String>,
     /// Only in a mixed exercise: the slug of the lesson that shows the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<String>,
 }
 
-impl From<&Step> for ConclusionAnswer {
-    fn from(step: &Step) -> Self {
+impl ConclusionAnswer {
+    /// Describes what a step does in a position.
+    pub(super) fn new(position: &Position, step: &Step) -> Self {
+        let mut left = Vec::new();
+        for Candidate { cell, .. } in &step.eliminations {
+            let removed = step.eliminations.iter().filter(|other| other.cell == *cell);
+            let removed: DigitSet = removed.map(|other| other.digit).collect();
+            if let Some(digit) = (position.candidates(*cell) - removed).single() {
+                left.push(Candidate { cell: *cell, digit });
+            }
+        }
+        left.dedup();
         Self {
             placements: names::placements(&step.placements),
             eliminations: names::eliminations(&step.eliminations),
+            left: names::placements(&left),
             lesson: None,
         }
     }

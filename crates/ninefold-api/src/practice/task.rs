@@ -95,10 +95,10 @@ impl Task {
         if self.lesson.is_some() && !course::is_small(&step) {
             return None;
         }
-        let mut steps = vec![self.conclusion(&step)];
+        let mut steps = vec![self.conclusion(position, &step)];
         for form in self.forms().into_iter().filter(|form| lists_all(form.technique)) {
             for other in form.all(position, Some(&unique)) {
-                let other = self.conclusion(&other);
+                let other = self.conclusion(position, &other);
                 if !steps.contains(&other) {
                     steps.push(other);
                 }
@@ -138,9 +138,12 @@ impl Task {
     }
 
     /// Returns what a step does; in a mixed exercise also which lesson shows it.
-    fn conclusion(&self, step: &Step) -> ConclusionAnswer {
+    fn conclusion(&self, position: &Position, step: &Step) -> ConclusionAnswer {
         let lesson = Lesson::of_step(step).filter(|_| !self.among.is_empty());
-        ConclusionAnswer { lesson: lesson.map(|one| one.slug.to_owned()), ..step.into() }
+        ConclusionAnswer {
+            lesson: lesson.map(|one| one.slug.to_owned()),
+            ..ConclusionAnswer::new(position, step)
+        }
     }
 }
 

@@ -77,6 +77,20 @@ fn exercises_of_a_lesson_show_the_lesson_and_nothing_easier() {
 }
 
 #[test]
+fn writing_the_digit_that_is_left_is_right_too() {
+    // The lesson says to write it, and the step removes the others.
+    for seed in 0..3 {
+        let exercise =
+            exercise(&json!({"lesson": "bivalue-universal-grave-1", "seed": seed}))["exercise"]
+                .clone();
+        let left = exercise["steps"][0]["left"][0].as_str().expect("a digit is left").to_owned();
+        let cell = (left.as_bytes()[1] - b'1') * 9 + left.as_bytes()[3] - b'1';
+        let solution = exercise["solution"].as_str().unwrap();
+        assert!(left.ends_with(&solution[usize::from(cell)..usize::from(cell) + 1]), "{left}");
+    }
+}
+
+#[test]
 fn a_mixed_exercise_is_one_of_the_lessons_and_counts_the_steps_of_all() {
     let among = ["naked-pair", "hidden-pair", "x-wing"];
     let mut seen = Vec::new();

@@ -5,6 +5,10 @@
 //! line ends before the terminal does.
 
 use crate::console::say;
+use std::time::Duration;
+
+/// Work shorter than this shows no progress.
+pub(super) const PATIENCE: Duration = Duration::from_millis(700);
 
 /// A line of the terminal.
 pub(super) struct Line {

@@ -8,8 +8,7 @@
 //! Workers only record what they do. The sink, which alone writes to the terminal, shows the line of the
 //! first puzzle that is not answered yet, because its answer is the next one to be printed.
 
-use super::PATIENCE;
-use super::line::Line;
+use super::line::{Line, PATIENCE};
 use crate::console::width;
 use ninefold::logic::{Path, PathKind, PathProgress};
 use std::collections::BTreeMap;

@@ -13,7 +13,7 @@ import { AskingCard } from './asker.js';
 import { rungText, reason, spoken } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {{ placements: string[], eliminations: string[], lesson?: string }} Conclusion */
+/** @typedef {{ placements: string[], eliminations: string[], left: string[], lesson?: string }} Conclusion */
 /** @typedef {import('../dialogs/learn-data.js').Subject} Subject */
 
 /**
@@ -141,7 +141,7 @@ class PracticeCard extends AskingCard {
     if (this.isFound) return;
     const done = doneSince(session, this.exercise.position);
     if (done.length === 0) return this.say('', '');
-    const isPart = (/** @type {Conclusion} */ step) => done.every((one) => step.placements.includes(one) || step.eliminations.includes(one));
+    const isPart = (/** @type {Conclusion} */ step) => done.every((one) => [step.placements, step.eliminations, step.left].some((ones) => ones.includes(one)));
     const found = this.exercise.steps.findIndex(isPart);
     if (found >= 0) this.found(found).catch((error) => this.app.report(error));
     else this.say(this.isMixed ? t('exercise.mixed-wrong') : t('exercise.wrong', { technique: this.technique.name }), 'bad');

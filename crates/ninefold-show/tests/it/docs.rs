@@ -79,8 +79,9 @@ const COURSE: &str = "\
 This page is generated from the lessons (`crates/ninefold-show/src/course.rs`). The web page and the game in the terminal show them with
 drawings and exercises; [all other techniques](techniques.md) are the library behind them.
 
-A position below is the puzzle's 81 cells after everything easier has been done, so that the lesson is the easiest step in it. `ninefold hint`
-shows the step in any of them, with candidates crossed out before it.
+A position below is the puzzle's 81 cells after everything easier has been done, so that the lesson is the easiest step in it. The 81 cells
+do not hold the candidates that were crossed out before; so from lesson 5 on `ninefold hint` may show easier steps first. The page shows
+the position with its candidates.
 ";
 
 /// Writes the lessons with the words of their examples.

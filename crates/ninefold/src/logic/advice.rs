@@ -188,7 +188,7 @@ impl Solver {
     }
 
     /// Returns the [advice](Self::advise_watched) for a position, and the proof that its puzzle has exactly one solution
-    /// where the advice rests on one, so that a caller who goes on needs no search for it.
+    /// where the advice rests on one, so that going on needs no search for it.
     #[must_use]
     pub fn advise_proven(
         &self,

@@ -215,8 +215,8 @@ const TEXTS: &[(&str, LessonWords)] = &[
         "empty-rectangle",
         LessonWords {
             title: "Empty Rectangle",
-            look: "A box in which all cells for a digit are on one row and one column of the box, like a cross, and a \
-                   line outside the box in which the digit has exactly two cells, one of them on an arm of the cross \
+            look: "A box with three or more cells for a digit, all on one row and one column of the box, like a \
+                   cross, and a line outside the box in which the digit has exactly two cells, one of them on an arm of the cross \
                    made longer.",
             why: "Call the two cells of the line near (on the longer arm) and far. If the near cell holds the digit, it \
                   closes its arm, so the box has the digit on its other arm. If not, the far cell holds it. So \
@@ -452,7 +452,8 @@ const TEXTS: &[(&str, LessonWords)] = &[
                   false, it cannot be true. The other way round, a candidate is true if it follows from supposing it \
                   false.",
             find: "Choose a cell and suppose that it is one of its candidates, say 1. Note all that follows, in \
-                   every direction, through cells with two candidates and houses with two cells for a digit. Has \
+                   every direction, through cells with two candidates and houses with two cells for a digit; \
+                   follow each way only while it comes to new cells. Has \
                    another candidate of the cell, say 8, lost the only other cell that it had in some house? Then \
                    the cell would have to be 8 as well as 1: cross out 1. Also cross it out if it follows that a \
                    cell which the first one sees is 1. Try each candidate of the cell, then the next cell.",
@@ -466,7 +467,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
             title: "Almost locked sets: XZ-rule",
             look: "An almost locked set is a group of cells in one house with one candidate more than cells: one \
                    cell with two digits, two cells with three, three cells with four. Look for two such sets, A and \
-                   B, that have two digits X and Z in common, where every X of A sees every X of B.",
+                   B, without a cell in common, that have two digits X and Z in common, where every X of A sees every X of B.",
             why: "X cannot be in both sets. The set without X has just as many digits left as cells, so it holds all \
                   of them, also Z. So Z is in A or in B, and a cell that sees every Z of both sets cannot be Z.",
             find: "Go through the rows, columns and boxes and write down all sets: two cells with three digits, \
@@ -483,14 +484,15 @@ const TEXTS: &[(&str, LessonWords)] = &[
         LessonWords {
             title: "Almost locked sets: XY-Wing",
             look: "Three almost locked sets A, B and C. A and B have a digit X in common, where every X of A sees \
-                   every X of B. B and C have such a digit Y, another one. A and C have a digit Z in common.",
+                   every X of B. B and C have such a digit Y, another one. A and C have a \
+                   third digit Z in common, neither X nor Y. No two of the sets share a cell.",
             why: "B can do without one of its digits only, so it holds X or Y. If it holds X, then A does not, so A \
                   holds all its other digits, also Z. If it holds Y, then C holds Z in the same way. So Z is in A or \
                   in C, and a cell that sees every Z of both cannot be Z.",
             find: "It is an XY-Wing whose three cells may be sets. Begin with B, the pivot: a cell with two \
                    candidates or a small set. For one of its digits look for a set A that has the digit only where \
-                   it sees all of them in B; for another digit look for such a set C. Do A and C have a digit in \
-                   common? Cross it out from the cells that see all of its cells in A and C.",
+                   it sees all of them in B; for another digit look for such a set C. Do A and C have \
+                   another digit in common, neither of these two? Cross it out from the cells that see all of its cells in A and C.",
             mistake: "Taking the same digit for both connections. X and Y must be different.",
         },
     ),

@@ -179,7 +179,8 @@ impl Session {
         }
         let done = self.done_since(&exercise.exercise.position);
         let is_part = |step: &ConclusionAnswer| {
-            done.iter().all(|one| step.placements.contains(one) || step.eliminations.contains(one))
+            let ways = [&step.placements, &step.eliminations, &step.left];
+            done.iter().all(|one| ways.iter().any(|ones| ones.contains(one)))
         };
         let found = exercise.exercise.steps.iter().position(is_part);
         let result = match found {

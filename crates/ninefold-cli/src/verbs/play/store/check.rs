@@ -5,7 +5,7 @@
 use super::changes::count_boards;
 use super::codes::{read_candidates, units};
 use super::packed::{MOST_BOARDS, MOST_BRANCHES, whole};
-use super::records::{is_date, is_day};
+use super::records::{LONGEST_LOG, is_date, is_day};
 use crate::verbs::play::record::saved::OriginKind;
 use serde_json::{Map, Value};
 use std::fmt;
@@ -79,7 +79,6 @@ type Fields = Map<String, Value>;
 const LONGEST_TEXT: usize = 1_000;
 const LAST_TIME: u64 = 8_640_000_000_000_000;
 const MOST_COUNTED: u64 = 1_000_000;
-pub(crate) const LONGEST_LOG: usize = 1_000;
 
 fn require(is_good: bool, fault: Fault) -> Result<(), Fault> {
     if is_good { Ok(()) } else { Err(fault) }

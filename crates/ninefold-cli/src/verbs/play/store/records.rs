@@ -1,10 +1,12 @@
 //! What is remembered besides games: days on which daily puzzles were played, and techniques that were found.
 
-use super::check::LONGEST_LOG;
 use crate::verbs::play::record::saved::{OriginKind, SavedGame};
 use ninefold::rating::Difficulty;
 use ninefold_api::{FINDS_TO_MASTER, FoundRequest, LessonRecord, found};
 use serde::{Deserialize, Serialize};
+
+/// The most days that a log keeps.
+pub(super) const LONGEST_LOG: usize = 1_000;
 
 /// A daily puzzle that was played. It stays when the game is deleted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
