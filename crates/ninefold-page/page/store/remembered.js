@@ -27,18 +27,7 @@ export const FINDS_TO_MASTER = 3;
  * @property {string[]} [log] the days on which a step was found without a hint
  */
 
-/**
- * The same record as requests take it.
- *
- * @typedef {object} LessonRecord
- * @property {string} lesson
- * @property {number} found
- * @property {number} hinted
- * @property {number} [repeated]
- * @property {string} [due]
- * @property {string[]} [log]
- */
-
+/** @typedef {Omit<ProgressRecord, 'v' | 'technique' | 'changed'> & { lesson: string }} LessonRecord the same as requests take it */
 /** @typedef {ProgressRecord & { mastered: boolean }} TechniqueProgress */
 
 /**
