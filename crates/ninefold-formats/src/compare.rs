@@ -263,6 +263,8 @@ pub(crate) enum Role {
     Puzzle,
     /// The solution of the board with this index.
     SolutionOf(usize),
+    /// The puzzle with this index once more, by columns.
+    ColumnsOf(usize),
     /// A full grid of which the mask with this index makes the puzzle.
     Masked(usize),
     /// Neither: a solution without its puzzle, or a board that is not the one the names mean.
@@ -326,6 +328,27 @@ pub(crate) fn roles(boards: &[Candidate], is_one: bool) -> Vec<Role> {
         }
     }
     roles
+}
+
+/// Leaves out puzzles of a document that are another one by columns: tests of programs compare with such.
+pub(crate) fn leave_out_columns(boards: &[Candidate], roles: &mut [Role]) {
+    for index in 0..boards.len() {
+        let Some(grid) = boards[index].grid.filter(|_| roles[index] == Role::Puzzle) else {
+            continue;
+        };
+        let mut turned = Grid::EMPTY;
+        for (cell, digit) in grid.placed() {
+            if let Some(other) = Cell::new(cell.index() % 9 * 9 + cell.index() / 9) {
+                turned.set(other, Some(digit));
+            }
+        }
+        let is_it = |other: &usize| {
+            roles[*other] == Role::Puzzle && boards[*other].grid == Some(turned) && turned != grid
+        };
+        if let Some(other) = (index.saturating_sub(NEAR)..index).find(is_it) {
+            roles[index] = Role::ColumnsOf(other);
+        }
+    }
 }
 
 /// Whether a full grid solves a puzzle: it is solved, and has all digits of the puzzle.

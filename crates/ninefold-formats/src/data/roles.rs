@@ -125,7 +125,7 @@ pub(crate) fn roles(object: &Map<String, Value>) -> Roles<'_> {
             }
             Role::Puzzle => puzzles.push(*key),
             Role::SolutionOf(_) => solution = solution.or(Some(key)),
-            Role::LeftOut => {}
+            Role::ColumnsOf(_) | Role::LeftOut => {}
         }
     }
     match puzzles.as_slice() {

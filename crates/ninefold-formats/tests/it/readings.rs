@@ -797,3 +797,28 @@ fn truth_values_are_never_digits() {
     refuses(&format!("grid = {few}\nrun(grid)\n"));
     refuses(&format!("{{\"grid\":{}}}", lists(PUZZLE).replacen('5', "true", 1)));
 }
+
+#[test]
+fn a_row_of_empty_cells_of_a_table_is_a_row() {
+    let puzzle =
+        ".1.....9...4...2....8..5..........3.2...4.1.............18..6...3.....8...6......";
+    let mut table = String::new();
+    for row in rows(puzzle) {
+        let cells: String = row
+            .chars()
+            .map(|c| format!("<td>{}</td>\n", String::from(c).replace('.', "")))
+            .collect();
+        let _ = writeln!(table, "<tr>\n{cells}</tr>");
+    }
+    let pad: String = ('1'..='9').map(|c| format!("<td>{c}</td>")).collect();
+    let text = format!("<table>{table}</table>\n<table><tr>{pad}<td>Undo</td></tr></table>\n");
+    reads(&text, &[puzzle]);
+}
+
+#[test]
+fn the_columns_of_a_puzzle_are_no_other_puzzle() {
+    let columns = lists(&moved(PUZZLE, turned));
+    let text = format!("rows = {}\nassert turned(rows) == {columns}\n", lists(PUZZLE));
+    reads(&text, &[PUZZLE]);
+    assert!(notes(&text).iter().any(|note| note.contains("columns of a puzzle above")));
+}

@@ -6,7 +6,7 @@ use crate::attached::Attached;
 use crate::cells::grid_of_token;
 use crate::compare::{
     CLASHES, Candidate, Name, Outcome, Part, Reading, Role, damaged_cells, fits, is_damaged_puzzle,
-    roles,
+    leave_out_columns, roles,
 };
 use crate::data::board::Board;
 use crate::data::mask::masked;
@@ -170,6 +170,7 @@ impl Findings {
         };
         let candidates: Vec<Candidate> = self.finds.iter_mut().map(candidate).collect();
         let mut roles = roles(&candidates, false);
+        leave_out_columns(&candidates, &mut roles);
         // A full grid beside a damaged one is its solution.
         let runs: Vec<String> = lines.iter().flat_map(|line| damaged_cells(&line.text)).collect();
         let is_near = self.misses.iter().any(|miss| miss.kind == MissKind::Damaged);
@@ -204,6 +205,7 @@ impl Findings {
                     }
                 },
                 Role::SolutionOf(_) => continue,
+                Role::ColumnsOf(_) => ("these are the columns of a puzzle above", MissKind::Other),
                 Role::LeftOut if candidates[index].is_mask => continue,
                 Role::LeftOut => {
                     ("this is a solution, and its puzzle is not found here", MissKind::Solution)

@@ -24,8 +24,11 @@ fn near(text: &str) -> &str {
     &text[..floor(text, text.len().min(LONGEST))]
 }
 
-/// A line of cells.
+/// A line of cells. Where all are empty they get points: a line of white space would be no row.
 fn line(at: usize, cells: &[String]) -> Line {
+    if cells.len() == 9 && cells.iter().all(String::is_empty) {
+        return Line { at, text: [".\t"; 9].concat().trim_end().to_owned() };
+    }
     Line { at, text: cells.join("\t") }
 }
 
