@@ -1,6 +1,7 @@
 //! How the generated puzzles of a run differ from each other.
 
 use ninefold::Grid;
+#[cfg(feature = "equivalence")]
 use ninefold::equivalence::canon::Canon;
 use ninefold::generate::Spec;
 use std::fmt;
@@ -25,19 +26,22 @@ pub enum Difference {
     /// No two have the same givens.
     Givens,
     /// No two are equivalent.
+    #[cfg(feature = "equivalence")]
     Class(Box<Canon>),
 }
 
 impl Difference {
     /// Returns how puzzles of a spec differ; `distinct` requests that no two are equivalent. Among
-    /// all puzzles none comes twice by chance; near one puzzle, or in one pattern, it may.
+    /// all puzzles none comes twice by chance; near one puzzle, or in one pattern, it may. Without the feature
+    /// `equivalence`, `distinct` has no effect here; [`generate`](crate::generate()) refuses it.
     #[must_use]
     pub fn of(spec: &Spec, distinct: bool) -> Self {
         let is_narrow = spec.near.is_some() || spec.pattern.is_some();
         match (distinct, is_narrow) {
+            #[cfg(feature = "equivalence")]
             (true, _) => Self::Class(Box::default()),
-            (false, true) => Self::Givens,
-            (false, false) => Self::Unchecked,
+            (_, true) => Self::Givens,
+            (_, false) => Self::Unchecked,
         }
     }
 
@@ -46,6 +50,7 @@ impl Difference {
         match self {
             Self::Unchecked => None,
             Self::Givens => Some(*puzzle),
+            #[cfg(feature = "equivalence")]
             Self::Class(canon) => Some(canon.form(puzzle)),
         }
     }
@@ -56,6 +61,7 @@ impl fmt::Debug for Difference {
         f.write_str(match self {
             Self::Unchecked => "Unchecked",
             Self::Givens => "Givens",
+            #[cfg(feature = "equivalence")]
             Self::Class(_) => "Class",
         })
     }

@@ -380,6 +380,10 @@ pub struct GenerateAnswer {
 /// ```
 pub fn generate(request: &GenerateRequest, watch: &Watch<'_>) -> Result<GenerateAnswer, Error> {
     let spec = request.spec()?;
+    if request.distinct && cfg!(not(feature = "equivalence")) {
+        let message = "this build cannot compare puzzles for equivalence";
+        return Err(Error::new(ErrorKind::Unsupported, message).field("distinct"));
+    }
     let strict = spec.technique.zip(spec.strictly);
     let mut generator =
         Generator::new(spec.clone(), request.seed).map_err(|reason| impossible(&reason, &spec))?;

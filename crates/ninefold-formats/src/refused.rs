@@ -31,6 +31,8 @@ pub(crate) fn kind(text: &str) -> Option<&'static str> {
 /// Files that are not text and not read, by their first bytes: a name, and what to do.
 const MAGIC: &[(&[u8], &str, &str)] = &[
     (b"\xfd7zXZ\0", "this is an xz file; xz is not supported", UNPACK),
+    #[cfg(not(feature = "zstd"))]
+    (b"\x28\xb5\x2f\xfd", "this is a zstd file; this build does not unpack zstd", UNPACK),
     (b"BZh", "this is a bzip2 file; bzip2 is not supported", UNPACK),
     (b"7z\xbc\xaf\x27\x1c", "this is a 7z archive; 7z is not supported", UNPACK),
     (b"Rar!\x1a\x07", "this is a rar archive; rar is not supported", UNPACK),
@@ -44,7 +46,10 @@ const MAGIC: &[(&[u8], &str, &str)] = &[
     (b"\0\0\xfe\xff", "this text is in UTF-32", "save it as UTF-8"),
 ];
 
+#[cfg(feature = "zstd")]
 const UNPACK: &str = "unpack it first; .gz, .zst and .zip files are read as they are";
+#[cfg(not(feature = "zstd"))]
+const UNPACK: &str = "unpack it first; .gz and .zip files are read as they are";
 
 /// The error for a file that is not text, if its first bytes show what it is.
 pub(crate) fn by_magic(head: &[u8]) -> Option<ReadError> {

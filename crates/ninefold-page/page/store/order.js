@@ -35,7 +35,6 @@ export const levelOf = (name) => LEVELS.find((level) => level.name === name) ?? 
 const KINDS = {
   seed: 'number',
   first: 'number',
-  distinct: 'boolean',
   clues: 'text',
   symmetry: 'text',
   pattern: 'text',

@@ -58,6 +58,10 @@ forEachEngine((engine) => {
       const { stdout, stderr } = once(['convert', '--to', 'line', `${SAMPLES}${name}`]);
       const expected = stdout.split('\n').filter(Boolean).map((line) => line.slice(0, 81));
       const dialog = await read(visit, name, readFileSync(`${SAMPLES}${name}`));
+      if (engine.name === 'wasm' && name.endsWith('.zst')) {
+        ok(plain(await dialog.textContent()).includes('this build does not unpack zstd'), name);
+        continue;
+      }
       if (expected.length === 0) {
         const words = /error: (?:record \d+: )?([^\n]+)/.exec(stderr)?.[1] ?? '';
         const shown = plain(await dialog.textContent()).toLowerCase();
