@@ -48,9 +48,9 @@ fn refusal(error: DecodeErrors) -> DecodeError {
 
 /// A picture as its header describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Header {
-    width: u32,
-    height: u32,
+pub(super) struct Header {
+    pub(super) width: u32,
+    pub(super) height: u32,
     /// The memory for coefficients, in bytes: 0 if rows are decoded one after another.
     coefficients: u64,
     /// The number of colour channels after decoding.
@@ -80,7 +80,7 @@ struct Frame {
 ///
 /// The end is looked for because the decoder fills what is missing with gray, and cells that are missing
 /// would be read as empty ones.
-fn header(bytes: &[u8]) -> Result<Header, DecodeError> {
+pub(super) fn header(bytes: &[u8]) -> Result<Header, DecodeError> {
     let (mut frame, mut scan_components, mut orientation) = (None, None, None);
     let mut rest = bytes.get(2..).unwrap_or_default();
     loop {
