@@ -811,7 +811,9 @@ fn a_row_of_empty_cells_of_a_table_is_a_row() {
         let _ = writeln!(table, "<tr>\n{cells}</tr>");
     }
     let pad: String = ('1'..='9').map(|c| format!("<td>{c}</td>")).collect();
-    let text = format!("<table>{table}</table>\n<table><tr>{pad}<td>Undo</td></tr></table>\n");
+    let text = format!(
+        "<table>{table}</table>\n<table><tr>{pad}<td><img src=undo.png></td></tr></table>\n"
+    );
     reads(&text, &[puzzle]);
 }
 

@@ -122,10 +122,19 @@ enum Part<'a> {
 
 /// Cuts a run into grids.
 fn parts(run: &[Member], way: Way) -> Vec<Part<'_>> {
-    if let Some(rows) = whole(run, way) {
+    if let Some(rows) = plain(run, way) {
         return vec![Part::Grid(rows)];
     }
-    // Blank lines may stand between grids, and between the bands of one.
+    let parts = by_gaps(run, way);
+    // Rows without a digit are taken for drawn ones only if the gaps make no grids.
+    if parts.iter().any(|part| matches!(part, Part::Grid(_))) {
+        return parts;
+    }
+    whole(run, way).map_or(parts, |rows| vec![Part::Grid(rows)])
+}
+
+/// Cuts a run at blank lines, which may stand between grids, and between the bands of one.
+fn by_gaps(run: &[Member], way: Way) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let starts: Vec<usize> = (0..run.len()).filter(|i| *i == 0 || run[*i].after_gap).collect();
     let mut from = 0;
@@ -163,14 +172,24 @@ fn several(run: &[Member], way: Way) -> Vec<Part<'_>> {
     vec![Part::Damaged(run)]
 }
 
-/// The nine rows of a run, if it is a grid: nine rows; or ten, and the first is a heading; or
-/// more, and those without a digit are drawn.
+/// The nine rows of a run, if it is a grid: as [`plain`] says, or more rows, and those without a digit are
+/// drawn.
 fn whole(run: &[Member], way: Way) -> Option<Vec<&Member>> {
-    if !(9..=40).contains(&run.len()) {
+    plain(run, way).or_else(|| {
+        if !(9..=40).contains(&run.len()) {
+            return None;
+        }
+        let rows = body(run.iter().filter(|member| !member.row.is_blank()).collect())?;
+        (has_order(&rows, way) && is_trimmed(&rows, way)).then_some(rows)
+    })
+}
+
+/// The nine rows of a run: nine rows; or ten, and the first is a heading.
+fn plain(run: &[Member], way: Way) -> Option<Vec<&Member>> {
+    if !(9..=10).contains(&run.len()) {
         return None;
     }
-    let with_digits = || body(run.iter().filter(|member| !member.row.is_blank()).collect());
-    let rows = body(run.iter().collect()).or_else(with_digits)?;
+    let rows = body(run.iter().collect())?;
     (has_order(&rows, way) && is_trimmed(&rows, way)).then_some(rows)
 }
 
