@@ -4,6 +4,7 @@
 
 use super::answers::add_solution;
 use super::lanes::{Batch, Goal, Keep, Kept, SearchStats, Starts};
+use super::solved::to_grid;
 use super::{Count, Uniqueness, Watch, one_by_one};
 use crate::board::{Candidates, Grid};
 use crate::simd::{Frame, HAS_VECTORS, run_lanes};
@@ -109,7 +110,7 @@ pub(super) fn uniqueness_in_lanes(
     answers: &mut Vec<Option<Uniqueness>>,
 ) {
     answers.resize(starts.len(), None);
-    search(starts, &mut Kept(&mut Unique(answers)), watch);
+    search(starts, &mut Unique(answers), watch);
 }
 
 fn search<G: Goal>(starts: Starts<'_>, goal: &mut G, watch: &Watch<'_>) -> SearchStats {
@@ -170,22 +171,29 @@ impl Keep for FirstTwo {
 /// find them in any order.
 pub(super) struct Unique<'a>(pub(super) &'a mut [Option<Uniqueness>]);
 
-impl Keep for Unique<'_> {
+impl Goal for Unique<'_> {
+    const READS: bool = true;
+
     /// The only solution is the same one, whichever lane finds it.
+    #[inline(always)]
     fn shares(&self) -> bool {
         true
     }
-    fn found(&mut self, start: usize, solution: &Grid) -> bool {
+    #[inline(always)]
+    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
         let answer = &mut self.0[start];
         let first = answer.is_none();
-        *answer = Some(if first { Uniqueness::One(*solution) } else { Uniqueness::Many });
+        *answer =
+            Some(if first { Uniqueness::One(to_grid(&solution())) } else { Uniqueness::Many });
         first
     }
+    #[inline(always)]
     fn exhausted(&mut self, start: usize) {
         if self.0[start].is_none() {
             self.0[start] = Some(Uniqueness::None);
         }
     }
+    #[inline(always)]
     fn stopped(&mut self, start: usize) {
         self.0[start] = None;
     }

@@ -23,19 +23,11 @@ pub(in crate::search) trait Goal {
     fn stopped(&mut self, _start: usize) {}
 }
 
-/// A question about solutions themselves. These are rare enough for a dynamic call, so all such questions share one
-/// [`Goal`].
+/// A question about solutions that is rarely asked of many starts. A dynamic call for each solution costs little, and all
+/// such questions share one [`Goal`].
 pub(in crate::search) trait Keep {
-    /// Returns whether several lanes may search one start.
-    fn shares(&self) -> bool {
-        false
-    }
     /// Receives a solution of a start. Returns whether to look for more of them.
     fn found(&mut self, start: usize, solution: &Grid) -> bool;
-    /// Receives the end of a start that has no more solutions.
-    fn exhausted(&mut self, _start: usize) {}
-    /// Receives the end of a start whose search the watch stopped.
-    fn stopped(&mut self, _start: usize) {}
 }
 
 /// The goal of every [`Keep`].
@@ -46,7 +38,7 @@ impl Goal for Kept<'_> {
 
     #[inline(always)]
     fn shares(&self) -> bool {
-        self.0.shares()
+        false
     }
     #[inline(always)]
     fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
@@ -54,13 +46,7 @@ impl Goal for Kept<'_> {
         self.0.found(start, &to_grid(&solution()))
     }
     #[inline(always)]
-    fn exhausted(&mut self, start: usize) {
-        self.0.exhausted(start);
-    }
-    #[inline(always)]
-    fn stopped(&mut self, start: usize) {
-        self.0.stopped(start);
-    }
+    fn exhausted(&mut self, _start: usize) {}
 }
 
 /// Many starts, as candidates or as givens. One type for both, because the engine is already
