@@ -48,7 +48,7 @@ pub(crate) enum Outcome {
 pub(crate) const CLASHES: usize = 3;
 
 /// How many it may have in a form that nothing but puzzles are written in.
-const MOST_CLASHES: usize = 12;
+pub(crate) const MOST_CLASHES: usize = 12;
 
 /// So many puzzles without a fault decide for a reading: others need not be looked at.
 const PLENTY: usize = 50;

@@ -14,7 +14,7 @@
 //! read too: what a puzzle does not have is kept as unknown.
 
 use crate::cells::mixed_note;
-use crate::compare::fits;
+use crate::compare::{MOST_CLASHES, fits};
 use crate::data::board::{Board, NotGrid};
 use crate::data::grid::{self, arranged};
 use crate::data::mask::{bits, masked};
@@ -92,6 +92,7 @@ pub(super) fn of_object(
     }
     let used = [key, roles.solution, roles.mask, Some(EXTRA)];
     let finish = |board: Board| {
+        require_sudoku(&board.givens, spot)?;
         let mut record = Record::from(board);
         record.puzzle.solution = solution.or(record.puzzle.solution);
         finish(object, &used, record, spot)
@@ -104,6 +105,16 @@ pub(super) fn of_object(
             Err(spot.error(ErrorKind::Ambiguous, why).with_readings(records))
         }
     }
+}
+
+/// Refuses a full grid that cannot be a solution: a map of regions has nine digits, too.
+pub(super) fn require_sudoku(givens: &Grid, spot: &Spot<'_>) -> Result<(), ReadError> {
+    let repeated = givens.clashes().len();
+    if !givens.is_full() || repeated <= MOST_CLASHES {
+        return Ok(());
+    }
+    let message = format!("this is not a Sudoku: {repeated} repeated digits");
+    Err(spot.error(ErrorKind::Syntax, message))
 }
 
 /// The board of an object's puzzle: that of its key, or what a mask makes of a full grid.

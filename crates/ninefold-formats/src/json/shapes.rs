@@ -47,7 +47,9 @@ pub(super) fn of_cells(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Rec
     }
     let there = || spot.of(value.as_str().unwrap_or_default(), text);
     let board = grid::board(value).map_err(|error| error.error("grid", &there()))?;
-    Ok(grid::arranged(board, "").into())
+    let record = Record::from(grid::arranged(board, ""));
+    native::require_sudoku(&record.puzzle.givens, spot)?;
+    Ok(record)
 }
 
 /// Writes a puzzle as one line: nine rows of nine numbers.

@@ -824,3 +824,12 @@ fn the_columns_of_a_puzzle_are_no_other_puzzle() {
     reads(&text, &[PUZZLE]);
     assert!(notes(&text).iter().any(|note| note.contains("columns of a puzzle above")));
 }
+
+#[test]
+fn a_map_of_regions_is_no_puzzle() {
+    let boxes = "111222333".repeat(3) + &"444555666".repeat(3) + &"777888999".repeat(3);
+    for key in ["regions", "board"] {
+        let message = refuses(&format!("{{\"{key}\": {}}}", lists(&boxes)));
+        assert!(message.contains("not a Sudoku"), "{key}: {message}");
+    }
+}
