@@ -1,6 +1,8 @@
 //! The chores of the project: `cargo xtask test`, `bench`, `web`, `wheel`, `gpu`, `explain-set` and `train`.
 
 mod bench;
+#[cfg(test)]
+mod documents;
 mod explain_set;
 mod gpu;
 #[cfg(test)]

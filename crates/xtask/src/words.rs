@@ -100,7 +100,7 @@ fn exceptions(text: &str) -> Vec<Exception<'_>> {
 }
 
 /// Returns the files of the project that are read.
-fn files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
