@@ -14,8 +14,9 @@
 //! ```
 
 use super::grid::{self, Content, Look};
-use super::{Plan, frame, text};
-use crate::font::{Font, one_line};
+use super::parts::{frame, text};
+use crate::book::{Book, Cover};
+use crate::font::{Font, Fonts, one_line};
 use crate::page::{Anchor, Ink, Layer, Mark, Page, Weight};
 use ninefold::Grid;
 
@@ -29,55 +30,59 @@ const TITLE_LINES: usize = 3;
 /// The title of a cover without one.
 const NO_TITLE: &str = "Sudoku";
 
-impl Plan<'_> {
-    /// Draws the cover.
-    pub(super) fn cover_page(&self, shift: f64, page: &mut Page) {
-        let Some(cover) = &self.book.cover else { return };
-        let area = frame(&self.book.style);
-        let scale = area.width / USUAL_WIDTH;
-        let middle = self.middle(shift);
-        let left = area.left + shift;
-        let mut marks = Vec::new();
-        for (inset, width) in [(0.0, 2.4 * scale), (6.0 * scale, 0.7 * scale)] {
-            let (width_of, height_of) = (area.width - 2.0 * inset, area.height - 2.0 * inset);
-            let place = [left + inset, area.top + inset, width_of, height_of];
-            marks.push(Mark::Frame { width, place });
-        }
-        let inner = area.width - 56.0 * scale;
-        let mut put = |weight, size: f64, ink, y: f64, line: &str| {
-            let line = self.fonts.of(weight).fitted(&one_line(line), inner / size);
-            if !line.is_empty() {
-                marks.push(text(weight, size, ink, Anchor::Middle, middle, y, &line));
-            }
-        };
-        let title = if self.title.is_empty() { NO_TITLE } else { &self.title };
-        let (size, lines) = title_lines(title, self.fonts.of(Weight::Strong), inner, scale);
-        let mut y = area.top + 0.11 * area.height + 0.5 * size;
-        for line in &lines {
-            put(Weight::Strong, size, Ink::Black, y, line);
-            y += 1.12 * size;
-        }
-        put(Weight::Regular, 19.0 * scale, Ink::Grey, y - 0.2 * size, &cover.subtitle);
-        let count = match self.book.entries.len() {
-            1 => "1 puzzle".to_owned(),
-            more => format!("{more} puzzles"),
-        };
-        let bottom = area.bottom();
-        put(Weight::Strong, 20.0 * scale, Ink::Black, bottom - 142.0 * scale, &count);
-        put(Weight::Regular, 15.0 * scale, Ink::Black, bottom - 118.0 * scale, &cover.levels);
-        put(Weight::Regular, 15.0 * scale, Ink::Black, bottom - 40.0 * scale, &cover.author);
-        // Between the last possible line of a title and the number of puzzles.
-        let top = y + 0.2 * size + 14.0 * scale;
-        let free = bottom - 182.0 * scale - top;
-        let side = (0.66 * area.width).min(free);
-        let at = (middle - side / 2.0, top + (free - side) / 2.0);
-        let givens = self.book.entries.first().map_or(Grid::EMPTY, |entry| entry.givens);
-        let content = Content { strong: givens, regular: Grid::EMPTY, marks: None };
-        let look = Look::of_puzzle(side, self.book.style.large);
-        grid::draw(&content, at, &look, &self.fonts, &mut marks);
-        page.label = format!("Cover: {title}");
-        page.layers.push(Layer { turned_about: None, marks });
+/// Draws the cover of a book with this title, on one line; `shift` is the place that binding takes.
+pub(super) fn draw(
+    cover: &Cover,
+    book: &Book,
+    title: &str,
+    fonts: &Fonts,
+    shift: f64,
+    page: &mut Page,
+) {
+    let area = frame(&book.style);
+    let scale = area.width / USUAL_WIDTH;
+    let middle = area.middle(shift);
+    let left = area.left + shift;
+    let mut marks = Vec::new();
+    for (inset, width) in [(0.0, 2.4 * scale), (6.0 * scale, 0.7 * scale)] {
+        let (width_of, height_of) = (area.width - 2.0 * inset, area.height - 2.0 * inset);
+        let place = [left + inset, area.top + inset, width_of, height_of];
+        marks.push(Mark::Frame { width, place });
     }
+    let inner = area.width - 56.0 * scale;
+    let mut put = |weight, size: f64, ink, y: f64, line: &str| {
+        let line = fonts.of(weight).fitted(&one_line(line), inner / size);
+        if !line.is_empty() {
+            marks.push(text(weight, size, ink, Anchor::Middle, middle, y, &line));
+        }
+    };
+    let title = if title.is_empty() { NO_TITLE } else { title };
+    let (size, lines) = title_lines(title, fonts.of(Weight::Strong), inner, scale);
+    let mut y = area.top + 0.11 * area.height + 0.5 * size;
+    for line in &lines {
+        put(Weight::Strong, size, Ink::Black, y, line);
+        y += 1.12 * size;
+    }
+    put(Weight::Regular, 19.0 * scale, Ink::Grey, y - 0.2 * size, &cover.subtitle);
+    let count = match book.entries.len() {
+        1 => "1 puzzle".to_owned(),
+        more => format!("{more} puzzles"),
+    };
+    let bottom = area.bottom();
+    put(Weight::Strong, 20.0 * scale, Ink::Black, bottom - 142.0 * scale, &count);
+    put(Weight::Regular, 15.0 * scale, Ink::Black, bottom - 118.0 * scale, &cover.levels);
+    put(Weight::Regular, 15.0 * scale, Ink::Black, bottom - 40.0 * scale, &cover.author);
+    // Between the last possible line of a title and the number of puzzles.
+    let top = y + 0.2 * size + 14.0 * scale;
+    let free = bottom - 182.0 * scale - top;
+    let side = (0.66 * area.width).min(free);
+    let at = (middle - side / 2.0, top + (free - side) / 2.0);
+    let givens = book.entries.first().map_or(Grid::EMPTY, |entry| entry.givens);
+    let content = Content { strong: givens, regular: Grid::EMPTY, marks: None };
+    let look = Look::of_puzzle(side, book.style.large);
+    grid::draw(&content, at, &look, fonts, &mut marks);
+    page.label = format!("Cover: {title}");
+    page.layers.push(Layer { turned_about: None, marks });
 }
 
 /// Returns the title in lines, and the size of its letters: the largest with which it fits.

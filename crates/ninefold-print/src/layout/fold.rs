@@ -10,7 +10,6 @@
 //! the one that is as far from the end; the lower number is at the right on a front side. So the printer
 //! must flip the sheet on its short edge.
 
-use super::Plan;
 use crate::page::{Mark, Page};
 
 /// Returns the number of sides for a number of pages.
@@ -24,28 +23,25 @@ pub(super) fn side_of(page: usize, pages: usize) -> usize {
 }
 
 /// Returns the pages on a side, left and right.
-const fn pages_on(side: usize, pages: usize) -> (usize, usize) {
+pub(super) const fn pages_on(side: usize, pages: usize) -> (usize, usize) {
     let other = 2 * sides(pages) + 1 - side;
     if side % 2 == 1 { (other, side) } else { (side, other) }
 }
 
-impl Plan<'_> {
-    /// Returns a side of a sheet: two pages.
-    pub(super) fn folded_side(&self, side: usize) -> Page {
-        let (left, right) = pages_on(side, self.page_count());
-        let (mut page, other) = (self.page(left), self.page(right));
-        let middle = page.width;
-        page.width += other.width;
-        let labels = [page.label, other.label];
-        page.label =
-            labels.iter().filter(|label| !label.is_empty()).cloned().collect::<Vec<_>>().join("; ");
-        for mut layer in other.layers {
-            layer.turned_about = layer.turned_about.map(|(x, y)| (x + middle, y));
-            layer.marks.iter_mut().for_each(|mark| shift(mark, middle));
-            page.layers.push(layer);
-        }
-        page
+/// Joins two pages to a side of a sheet.
+pub(super) fn side(left: Page, right: Page) -> Page {
+    let mut page = left;
+    let middle = page.width;
+    page.width += right.width;
+    let labels = [page.label, right.label];
+    page.label =
+        labels.iter().filter(|label| !label.is_empty()).cloned().collect::<Vec<_>>().join("; ");
+    for mut layer in right.layers {
+        layer.turned_about = layer.turned_about.map(|(x, y)| (x + middle, y));
+        layer.marks.iter_mut().for_each(|mark| shift(mark, middle));
+        page.layers.push(layer);
     }
+    page
 }
 
 /// Moves a mark to the right.

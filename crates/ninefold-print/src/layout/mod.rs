@@ -19,22 +19,16 @@
 mod cover;
 mod fold;
 mod grid;
+mod parts;
 mod table;
 
 use crate::book::{Book, Entry, SolutionPlacement, Style};
 use crate::font::{Fonts, one_line};
-use crate::page::{Anchor, Ink, Layer, Mark, Page, TextStyle, Weight};
+use crate::page::{Anchor, Ink, Layer, Mark, Page, Weight};
 use grid::{Content, Look};
 use ninefold::search::Uniqueness;
+use parts::{BINDING, frame, text};
 use table::{Area, Table};
-
-/// White at the edges of a page that any printer for homes leaves.
-const SIDE: f64 = 42.0;
-const TOP: f64 = 42.0;
-const BOTTOM: f64 = 54.0;
-
-/// The width that `binding` adds at the inner edge.
-const BINDING: f64 = 20.0;
 
 /// The height of the page number above the lower edge.
 const FOLIO: f64 = 33.0;
@@ -163,7 +157,10 @@ impl<'a> Plan<'a> {
     /// Iterates over the sides that are wanted, one after the other.
     pub fn pages(&self) -> impl Iterator<Item = Page> + '_ {
         self.wanted().map(|number| match self.book.style.fold {
-            true => self.folded_side(number),
+            true => {
+                let (left, right) = fold::pages_on(number, self.page_count());
+                fold::side(self.page(left), self.page(right))
+            }
             false => self.page(number),
         })
     }
@@ -175,7 +172,9 @@ impl<'a> Plan<'a> {
         let mut page = Page { width, height, ..Page::default() };
         let shift = if self.book.style.binding && number % 2 == 1 { BINDING } else { 0.0 };
         let Some(index) = number.max(1).checked_sub(1 + self.cover_pages()) else {
-            self.cover_page(shift, &mut page);
+            if let Some(cover) = &self.book.cover {
+                cover::draw(cover, self.book, &self.title, &self.fonts, shift, &mut page);
+            }
             return page;
         };
         match index.checked_sub(self.puzzle_pages()) {
@@ -196,8 +195,7 @@ impl<'a> Plan<'a> {
     }
 
     fn middle(&self, shift: f64) -> f64 {
-        let area = frame(&self.book.style);
-        area.left + shift + area.width / 2.0
+        frame(&self.book.style).middle(shift)
     }
 
     fn puzzle_page(&self, index: usize, shift: f64, page: &mut Page) {
@@ -309,13 +307,6 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Returns the part of a page that is used; with `binding`, of an even one.
-fn frame(style: &Style) -> Area {
-    let (width, height) = style.page_size();
-    let inner = if style.binding { BINDING } else { 0.0 };
-    Area { left: SIDE, top: TOP, width: width - 2.0 * SIDE - inner, height: height - TOP - BOTTOM }
-}
-
 /// Returns the size of captions: smaller grids have smaller ones.
 const fn caption_size(per_page: usize) -> f64 {
     match per_page {
@@ -351,10 +342,6 @@ fn label(noun: &str, entries: &[Entry]) -> String {
         [one] => format!("{noun} {}", one.number),
         [first, .., last] => format!("{noun}s {} to {}", first.number, last.number),
     }
-}
-
-fn text(weight: Weight, size: f64, ink: Ink, anchor: Anchor, x: f64, y: f64, text: &str) -> Mark {
-    Mark::Text { style: TextStyle { weight, size, ink }, anchor, x, y, text: text.to_owned() }
 }
 
 #[cfg(test)]

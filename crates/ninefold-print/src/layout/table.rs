@@ -14,6 +14,11 @@ impl Area {
         self.top + self.height
     }
 
+    /// Returns the middle between the left and the right edge, moved to the right by `shift`.
+    pub(super) fn middle(&self, shift: f64) -> f64 {
+        self.left + shift + self.width / 2.0
+    }
+
     /// Returns the area without so much at its head and at its foot.
     pub(super) fn without(self, head: f64, foot: f64) -> Self {
         Self { top: self.top + head, height: self.height - head - foot, ..self }

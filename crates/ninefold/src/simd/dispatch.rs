@@ -130,7 +130,7 @@ pub(crate) fn on_every_lane_width<K: Kernel<Output = ()>>(kernel: impl Fn() -> K
 #[cfg(test)]
 pub(crate) fn on_every_plane<K: Kernel>(kernel: impl Fn() -> K) -> Vec<K::Output> {
     let outputs = [
-        Some(super::planes::Reference::new().run(kernel())),
+        Some(super::reference::Reference::new().run(kernel())),
         Some(<Plain>::new().run(kernel())),
         Some(Baseline::new().run(kernel())),
         #[cfg(target_arch = "x86_64")]

@@ -75,6 +75,8 @@ mod dispatch;
 mod neon;
 mod plain;
 mod planes;
+#[cfg(test)]
+mod reference;
 mod shape;
 #[cfg(target_arch = "x86_64")]
 mod sse2;

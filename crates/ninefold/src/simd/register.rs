@@ -7,7 +7,9 @@
 //!   Packing     Register, and its lanes as bytes
 //! ```
 
-use super::shape::Bits;
+/// A set of cells, one bit each: cells 0 to 63, then 64 to 80. The upper 15 bits of the 96 that a frame
+/// has may be anything.
+pub(crate) type Bits = [u64; 2];
 
 /// Values of 16 bits, with operations that treat all of them alike.
 pub(crate) trait Lanewise: Copy {

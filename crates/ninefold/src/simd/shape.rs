@@ -2,6 +2,7 @@
 
 #![allow(clippy::needless_range_loop, reason = "an index is a place in many arrays")]
 
+pub(crate) use super::register::Bits;
 use super::register::{Packing, Register};
 
 /// The 81 cells of one lane side by side, filled up with ones to a whole number of registers.
@@ -97,10 +98,6 @@ pub(super) fn fill_lanes<R: Register>(cells: &mut [R; 81], set: u32, frames: &Fr
         last[0].lanes_mut()[lane] = frames.0[lane].0[80];
     }
 }
-
-/// A set of cells, one bit each: cells 0 to 63, then 64 to 80. The upper 15 bits of the 96 that
-/// [`Frame`] has may be anything.
-pub(crate) type Bits = [u64; 2];
 
 /// The cells of a frame by their candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

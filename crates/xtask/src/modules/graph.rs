@@ -29,7 +29,7 @@ pub(super) fn arrows(modules: &BTreeMap<ModulePath, Module>, parent: &ModulePath
     arrows
 }
 
-/// Which part of a module another one belongs to.
+/// Returns the part of a module that another module belongs to.
 fn part_of(parent: &ModulePath, path: &ModulePath) -> Option<String> {
     let inside = path.strip_prefix(parent.as_slice())?;
     Some(inside.first().cloned().unwrap_or_else(|| OWN.to_owned()))

@@ -20,22 +20,14 @@
 //! usually sixteen, of which the end of row 2 leaves three and row 3 one or two. Row 3 and the others
 //! take two byte shuffles each, and are sorted.
 
+mod lines;
 mod rows;
 
 use super::lines::Digits;
 use crate::simd::Bytes;
+use lines::{IN_ORDER, Lines, OTHERS, Partial};
 use rows::{Found, Labels};
 use std::cmp::Ordering;
-
-/// A partial arrangement: the columns and the first rows.
-#[derive(Clone, Copy)]
-struct Partial {
-    /// c1 to c9, four bits each, c1 lowest. In one word, because a vector load right after byte stores
-    /// stalls (failed store forwarding), which took a third of the time.
-    columns: u64,
-    /// The lines that are rows 1 and 2.
-    lines: [u8; 2],
-}
 
 /// The partial arrangements with the smallest rows so far. Kept, so that the memory is used again.
 #[derive(Default)]
@@ -43,15 +35,6 @@ pub(super) struct Lists {
     partials: Vec<Partial>,
 }
 
-/// The lines of a grid, with digits from zero; lines 9 to 17 are the columns.
-struct Lines<B> {
-    lines: [B; 18],
-    /// The place of each digit in the line.
-    places: [B; 18],
-}
-
-/// The identity permutation of nine places, padded to a vector.
-const IN_ORDER: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 /// The next column of the box.
 const NEXT: [u8; 16] = [1, 2, 0, 4, 5, 3, 7, 8, 6, 9, 10, 11, 12, 13, 14, 15];
 /// The column after the next one.
@@ -60,43 +43,6 @@ const LAST: [u8; 16] = [2, 0, 1, 5, 3, 4, 8, 6, 7, 9, 10, 11, 12, 13, 14, 15];
 const BOX: [u8; 16] = [0, 0, 0, 1, 1, 1, 2, 2, 2, 9, 10, 11, 12, 13, 14, 15];
 /// The mask of the nine places that are used.
 const NINE: u32 = 0x1ff;
-
-impl<B: Bytes> Lines<B> {
-    #[inline(always)]
-    fn of(bytes: B, digits: &Digits) -> Self {
-        let mut lines = [IN_ORDER; 18];
-        let mut places = [IN_ORDER; 18];
-        for (row, of_row) in digits.as_chunks::<9>().0.iter().enumerate() {
-            for (column, digit) in of_row.iter().enumerate() {
-                let digit = (digit.wrapping_sub(1)) & 15;
-                lines[row][column] = digit;
-                lines[9 + column][row] = digit;
-                places[row][usize::from(digit)] = column as u8;
-                places[9 + column][usize::from(digit)] = row as u8;
-            }
-        }
-        Self { lines: load_all(bytes, &lines), places: load_all(bytes, &places) }
-    }
-
-    /// Returns, for each column of line `j`, the column where line `i` has its digit.
-    #[inline(always)]
-    fn leads(&self, i: usize, j: usize) -> B {
-        self.places[i].at(self.lines[j])
-    }
-}
-
-/// Loads vectors in a loop. `map` is not always inlined into functions with target features.
-#[inline(always)]
-fn load_all<B: Bytes>(bytes: B, all: &[[u8; 16]; 18]) -> [B; 18] {
-    let mut loaded = [bytes; 18];
-    for (to, from) in loaded.iter_mut().zip(all) {
-        *to = bytes.load(from);
-    }
-    loaded
-}
-
-/// The other two lines of a band.
-const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
 /// Two lines, and the map `q` from the columns of one to those of the other.
 #[derive(Clone, Copy)]

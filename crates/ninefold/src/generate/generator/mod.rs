@@ -14,7 +14,9 @@
 mod draft;
 mod evaluate;
 mod fill;
+mod miss;
 mod near;
+mod path_summary;
 mod plan;
 mod rarity;
 mod technique_check;
@@ -23,11 +25,12 @@ use super::impossible::ImpossibleSpec;
 use super::rng::Rng;
 use super::spec::Spec;
 use crate::board::Grid;
-use crate::logic::Level;
 use crate::rating::Rating;
 use crate::search::Watch;
 use draft::Draft;
-use evaluate::{Evaluation, Evaluator, Miss, Properties, Rate};
+use evaluate::{Evaluation, Evaluator, Properties, Rate};
+use miss::Miss;
+pub use path_summary::PathSummary;
 use plan::Plan;
 use std::ops::Range;
 
@@ -46,16 +49,6 @@ pub struct Generated {
     /// The path through the default techniques, where the spec required to compute it: for a level or
     /// for a default technique.
     pub path: Option<PathSummary>,
-}
-
-/// The score and level of a solution path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct PathSummary {
-    /// The sum of the scores of all steps.
-    pub score: u32,
-    /// The level; extreme if the techniques do not solve the puzzle.
-    pub level: Level,
 }
 
 /// The result of a range of attempts.

@@ -1,8 +1,8 @@
 //! Plans: how the attempts for a spec begin and continue.
 
 use super::draft::{Draft, Shape};
-use super::evaluate::{Miss, Toward};
 use super::fill;
+use super::miss::{Miss, Toward};
 use super::near::Near;
 use super::rarity;
 use crate::board::{Cell, CellSet, Grid};

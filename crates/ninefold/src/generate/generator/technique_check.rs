@@ -1,7 +1,7 @@
 //! Checks technique constraints with solvers that are limited to given techniques.
 
-use super::PathSummary;
-use super::evaluate::{Miss, Toward};
+use super::miss::{Miss, Toward};
+use super::path_summary::PathSummary;
 use crate::board::{CellSet, Grid};
 use crate::generate::spec::Spec;
 use crate::logic::{
@@ -191,12 +191,6 @@ impl LevelCheck {
             std::cmp::Ordering::Less => Err(Miss::harder(distance)),
             std::cmp::Ordering::Greater => Err(Miss::easier(distance)),
         }
-    }
-}
-
-impl PathSummary {
-    fn of(path: &Path) -> Self {
-        Self { score: path.score(), level: path.level() }
     }
 }
 

@@ -22,8 +22,8 @@
 //! is a second one.
 
 use super::super::rng::Rng;
+use super::one::{Reduction, reduce};
 use super::unavoidable::{Counts, Family};
-use super::{Reduction, reduce};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
 use crate::search::{Cells, Driver, Frame, Stack};
 

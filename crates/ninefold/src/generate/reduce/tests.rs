@@ -3,6 +3,7 @@
 use super::super::{Symmetry, solution_each};
 use super::*;
 use crate::board::Digit;
+use crate::board::{Cell, CellSet};
 
 fn rngs(seed: u64, number: u64) -> Vec<Rng> {
     (0..number).map(|n| Rng::numbered(seed, n)).collect()

@@ -15,7 +15,7 @@
 use super::super::isa::Isa;
 use super::super::register::{Lanewise, Register};
 use super::super::shape::{Bits, Frame, SCORED, Shape};
-use super::{Avx512, Zmm};
+use super::registers::{Avx512, Zmm};
 use std::arch::x86_64::*;
 
 /// The cells from 64 to 80, as the second word of a set.

@@ -6,8 +6,9 @@
 //! ```
 #![allow(clippy::needless_range_loop, reason = "an index is a plane, or a part of many arrays")]
 
-use super::super::planes::{Cells, DigitParts, Digits, OF_DIGIT};
-use super::{Lanewise, Plane, Register, Zmm};
+use super::super::planes::{Cells, DigitParts, Digits, OF_DIGIT, Plane};
+use super::super::register::{Lanewise, Register};
+use super::registers::Zmm;
 use std::arch::x86_64::*;
 
 type Lanes = [u16; 32];

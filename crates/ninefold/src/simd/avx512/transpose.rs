@@ -18,7 +18,7 @@
 use super::super::isa::Isa;
 use super::super::register::{Lanewise, Register};
 use super::super::shape::{Frame, Frames};
-use super::{Avx512, Zmm};
+use super::registers::{Avx512, Zmm};
 use std::arch::x86_64::*;
 
 /// Copies the cells of these lanes into their frames.

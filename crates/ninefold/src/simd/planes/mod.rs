@@ -23,14 +23,10 @@
 //! What a plane computes does not depend on its kind.
 #![allow(clippy::needless_range_loop, reason = "an index is a plane, or a place of many arrays")]
 
-#[cfg(test)]
-mod reference;
 mod stacks;
 mod words;
 
 use super::register::Lanewise;
-#[cfg(test)]
-pub(super) use reference::Reference;
 #[allow(unused_imports, reason = "a target without vectors has no stacks")]
 pub(super) use stacks::{Bands, Half, Stacks};
 pub(super) use words::Words;

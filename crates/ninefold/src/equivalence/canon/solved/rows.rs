@@ -1,6 +1,6 @@
 //! The rows of a partial arrangement of a solved grid.
 
-use super::{Lines, OTHERS, Partial};
+use super::lines::{Lines, OTHERS, Partial};
 use crate::equivalence::canon::arrangement::Arrangement;
 use crate::equivalence::canon::lines::Digits;
 use crate::simd::Bytes;

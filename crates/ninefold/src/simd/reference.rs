@@ -1,19 +1,19 @@
 //! The reference implementation of [`Plane`], which the tests compare all others with: 27 numbers,
 //! one operation after the other.
 
-use super::super::bytes::PlainBytes;
-use super::super::isa::{Isa, Kernel};
-use super::super::plain::{Array, Plain};
-use super::super::shape::{Frame, Shape};
-use super::{Cells, Plane};
+use super::bytes::PlainBytes;
+use super::isa::{Isa, Kernel};
+use super::plain::{Array, Plain};
+use super::planes::{Cells, Plane};
+use super::shape::{Frame, Shape};
 use std::array::from_fn;
 
 /// The token of the reference implementation, which every processor has.
 #[derive(Clone, Copy)]
-pub(in crate::simd) struct Reference(Plain);
+pub(super) struct Reference(Plain);
 
 impl Reference {
-    pub(in crate::simd) const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self(Plain::new())
     }
 }
