@@ -175,7 +175,7 @@ def drawn_box(ink):
 
 
 class Collected:
-    """The handwritten digits of photographs: a writer who copies single digits of many writers."""
+    """The handwritten digits of photographs: single digits of many writers, copied into one picture."""
 
     def __init__(self, photos):
         self.glyphs = {digit: [] for digit in range(1, 10)}

@@ -69,8 +69,8 @@ def handwritten_cells(path, classes, givens):
         return np.zeros((9, 9), np.int64)
     if folder == "mixed":
         # The same picture is in `train` without the handwritten digits.
-        twin = path.parent.parent / "train" / f"{name}.dat"
-        return (read_label(twin) == 0).astype(np.int64) if twin.exists() else np.full((9, 9), UNKNOWN, np.int64)
+        original = path.parent.parent / "train" / f"{name}.dat"
+        return (read_label(original) == 0).astype(np.int64) if original.exists() else np.full((9, 9), UNKNOWN, np.int64)
     if name[:5] not in givens:
         return np.full((9, 9), UNKNOWN, np.int64)
     printed = np.array([c in "123456789" for c in givens[name[:5]]]).reshape(9, 9)
@@ -124,7 +124,7 @@ def load_folder(root, folder, givens):
 def join_puzzles(photos):
     """Gives photographs whose labels differ in a few cells only the same puzzle: one of them is wrong.
 
-    A photograph of `mixed` shows the puzzle of its twin in `train`; one without a twin is a puzzle of its own.
+    A photograph of `mixed` shows the puzzle of its original in `train`; one without a original is a puzzle of its own.
     """
     names = {}
     for photo in photos:

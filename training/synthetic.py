@@ -447,7 +447,7 @@ def surroundings(rng, canvas):
 def contents(rng, canvas, faces):
     """Fills the cells. Returns their classes and which of them are handwritten."""
     printed, pen = Print(rng, faces), Pen(rng, faces)
-    # Programs draw entries like clues, thinner or paler: those are told apart by their colour, not by the net.
+    # Programs draw entries like clues, thinner or paler: those are distinguished by their colour, not by the net.
     typed = printed.paler(rng) if rng.random() < 0.12 else None
     signs = rng.uniform(0.02, 0.3) if rng.random() < 0.06 else 0.0
     classes, handwritten = np.zeros((9, 9), np.int64), np.zeros((9, 9), np.int64)

@@ -51,7 +51,7 @@ export class App {
     this.session = new Session(this.settings);
     this.engine = engine;
     this.isStarted = false;
-    /** What was told last. */
+    /** The message that was announced last. */
     this.mode = this.session.mode;
     this.opening = '';
     this.root = h('main', { 'data-state': 'welcome', 'data-panel': '', id: 'main' });
@@ -240,7 +240,7 @@ export class App {
   }
 
   /**
-   * Enters a digit, mark or colour and tells what came of it. Whoever enters one wants to play: a pause or a look at the
+   * Enters a digit, mark or colour and tells what came of it. Entering one continues the game: a pause or a look at the
    * path ends.
    *
    * @param {number} digit

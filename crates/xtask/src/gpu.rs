@@ -8,7 +8,7 @@ use std::{env, fs, io};
 /// The folder of the kernels.
 const FOLDER: &str = "crates/ninefold-gpu/src/kernel";
 
-/// What the version line of the PTX says: newer toolkits write their own, which older drivers refuse.
+/// The version line of the PTX: newer toolkits write their own, which older drivers refuse.
 const VERSION: &str = ".version 7.5";
 
 /// The sets that are packed, from the folder `shared` beside the repository.

@@ -18,7 +18,7 @@ DIR has the folders train, mixed and handwriting; without --photos it is ../shar
 for which --workers N processes make the samples.
 ";
 
-/// What the training imports, with the packages of Debian that hold it.
+/// The Python modules that the training imports, each with the Debian package that contains it.
 const MODULES: &[(&str, &str)] = &[
     ("numpy", "python3-numpy"),
     ("torch", "python3-torch"),
@@ -62,7 +62,7 @@ struct Options {
     steps: String,
     /// The greatest size of the weights in kB.
     size: String,
-    /// Where the net is trained: cpu or cuda.
+    /// The device on which the net is trained: cpu or cuda.
     device: String,
     /// The number of processes that make samples.
     workers: String,

@@ -43,7 +43,7 @@ pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
     }
 }
 
-/// How a wheel is optimised.
+/// The optimisation of a wheel.
 #[derive(Clone, Copy)]
 pub(crate) enum Profile {
     /// As `pip install` builds it from a checkout: what computes is optimised.

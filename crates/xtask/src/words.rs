@@ -26,8 +26,8 @@ const REPLACED: &[(&str, &str)] = &[
     ("wishes", "specs, requests"),
 ];
 
-/// Which files are read, by extension.
-const EXTENSIONS: &[&str] = &["md", "rs", "sh", "toml", "mjs"];
+/// The extensions of the files that are read.
+const EXTENSIONS: &[&str] = &["md", "rs", "sh", "toml", "mjs", "js", "py", "pyi", "cu", "cuh"];
 
 /// Folders that hold no text of the project: what others wrote, or what is generated.
 const LEFT_OUT: &[&str] = &["target", ".git", "puzzles", "corpus", "artifacts"];

@@ -151,7 +151,7 @@ function straightened(element, grid) {
     zoom.setAttribute('aria-pressed', String(zoom.getAttribute('aria-pressed') !== 'true'));
     show(at);
   };
-  // The square is as wide as there is room.
+  // The square is as wide as the space allows.
   new ResizeObserver(() => frame.style.setProperty('--unit', String(frame.clientWidth / 900))).observe(frame);
   return { element: frame, zoom, show };
 }

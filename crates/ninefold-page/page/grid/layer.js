@@ -70,7 +70,7 @@ export class Layer {
     return CELLS.flatMap((cell) => {
       const tints = [];
       const colours = session.preview ? [] : digitsOf(board.colours[cell]);
-      if (session.pointed.has(cell)) tints.push(rect(cell, 'told'));
+      if (session.pointed.has(cell)) tints.push(rect(cell, 'named'));
       if (isPlain) {
         if (selection.has(cell)) tints.push(rect(cell, cell === cursor ? 'selected cursor' : 'selected'));
         else if (digit && settings.get('show-same') && digits[cell] === digit) tints.push(rect(cell, 'same'));

@@ -34,7 +34,7 @@ export function partsOf(steps) {
 
 /** The buttons of all steps. The list is one stop of the Tab key; arrow keys go from step to step. */
 export class PathSteps {
-  /** @param {(number: number, isKey: boolean) => void} onchoose told whether an arrow key chose: the list then stays in sight */
+  /** @param {(number: number, isKey: boolean) => void} onchoose receives whether an arrow key chose: the list then stays in sight */
   constructor(onchoose) {
     this.onchoose = onchoose;
     /** @type {HTMLButtonElement[]} */
@@ -124,7 +124,7 @@ export function replay(puzzle, steps) {
 }
 
 /**
- * Returns the board of a player who has come to a position. Where candidates are not worked out, they are written as
+ * Returns the board of a player at a position. Where candidates are not worked out, they are written as
  * marks as soon as a step has removed one that the rules leave.
  *
  * @param {import('../store/session.js').Session} session

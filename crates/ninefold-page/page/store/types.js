@@ -14,7 +14,7 @@
  * @property {string} givens 81 characters, `.` for an empty cell
  * @property {?ReadonlyArray<number>} restriction 81 masks, or null if every candidate is allowed
  * @property {string} title the title, or an empty text
- * @property {string} [author] who made it, if its file says so
+ * @property {string} [author] its setter, if its file names one
  * @property {string} [description] what its file says of it; may have several lines
  */
 

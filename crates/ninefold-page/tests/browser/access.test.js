@@ -121,7 +121,7 @@ forEachEngine(
 );
 
 forEachEngine((engine) => {
-  engine.test('29: with forced colours all states can be told apart', async (visit) => {
+  engine.test('29: with forced colours all states can be distinguished', async (visit) => {
     await visit.open(`#p=${P}`);
     await visit.enter('r1c3', 5);
     await visit.press('mode-colour');

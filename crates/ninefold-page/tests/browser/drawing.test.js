@@ -219,7 +219,7 @@ forEachEngine(
       equal(await visit.page.locator('svg.layer .own-link').count(), 0);
     });
 
-    engine.test('marks in the centre, for those who want them', async (visit) => {
+    engine.test('marks in the centre, as an option', async (visit) => {
       await withSettings(visit, { marks: 'centre' });
       await visit.open(`#p=${P}`);
       await visit.press('mode-centre');

@@ -126,8 +126,8 @@ forEachEngine((engine) => {
     ok(differs.length > 1);
     await visit.open(`#p=${puzzle}`);
     await visit.inState('invalid');
-    await visit.page.locator('svg.layer .told').first().waitFor();
-    equal(await visit.page.locator('svg.layer .told').count(), differs.length);
+    await visit.page.locator('svg.layer .tint.named').first().waitFor();
+    equal(await visit.page.locator('svg.layer .tint.named').count(), differs.length);
     match(await visit.part('problem').textContent(), /solutions/);
   });
 });

@@ -1,5 +1,5 @@
 // No key is ever dead: the keyboard acts wherever the focus is, unless a text field or a dialog has it. What is entered is
-// told to screen readers; Back closes a dialog first; two taps are a double tap only where cells can be alike.
+// announced to screen readers; Back closes a dialog first; two taps are a double tap only where cells can be alike.
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { P, forEachEngine, program } from './harness.js';
@@ -215,7 +215,7 @@ forEachEngine((engine) => {
     await visit.page.waitForURL('about:blank');
   });
 
-  engine.test('digits, marks, colours and modes are told', async (visit) => {
+  engine.test('digits, marks, colours and modes are announced', async (visit) => {
     await visit.open(`#p=${P}`);
     const tells = async (/** @type {string} */ text) => equal((await visit.live()).trim(), text);
     await visit.press('r1c3');
@@ -311,7 +311,7 @@ forEachEngine((engine) => {
     await visit.page.keyboard.press(`Digit${digit}`);
     await visit.part('hint-text').filter({ hasText: `Yes: ${digit} in ${cell}.` }).waitFor();
     match(await visit.live(), /^Yes/);
-    // Where the hint has said the step, praise and the cell are told at once.
+    // Where the hint has said the step, praise and the cell are announced at once.
     await visit.page.keyboard.press('Backspace');
     await visit.press('hint-more');
     for (const rung of [1, 2, 3, 4]) {

@@ -1,4 +1,4 @@
-// The colours of the style sheet: their values, their contrast, and whether the tones of drawings can be told apart.
+// The colours of the style sheet: their values, their contrast, and whether the tones of drawings can be distinguished.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

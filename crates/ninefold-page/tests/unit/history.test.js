@@ -3,7 +3,7 @@ import test from 'node:test';
 import { EMPTY_BOARD } from '../../page/store/board.js';
 import { History } from '../../page/store/history.js';
 
-/** A board that can be told apart from others. @param {number} digit */
+/** A board that differs from all others. @param {number} digit */
 const board = (digit) => ({ ...EMPTY_BOARD, digits: [digit, ...EMPTY_BOARD.digits.slice(1)] });
 const [A, B, C, D] = [1, 2, 3, 4].map(board);
 

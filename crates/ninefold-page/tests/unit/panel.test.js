@@ -92,7 +92,7 @@ test('the cell to show is the selected one, else one with the fewest candidates'
   equal(cellToShow(session), found, 'a clue cannot be shown');
 });
 
-test('what a learner does is told apart from what the rules do', () => {
+test('what a learner does is distinguished from what the rules do', () => {
   for (const candidatesAre of ['automatic', 'off']) {
     const session = game({ candidates: candidatesAre });
     if (candidatesAre === 'off') session.writeCandidates();
@@ -110,8 +110,8 @@ test('what a learner does is told apart from what the rules do', () => {
 
 test('clashes of the same cells are one sentence', () => {
   const clash = (/** @type {string} */ house, /** @type {string[]} */ cells) => ({ house, digit: 5, cells });
-  const told = describeClashes([clash('row 1', ['r1c1', 'r1c2']), clash('column 1', ['r1c1', 'r9c1']), clash('box 1', ['r1c1', 'r1c2'])]);
-  deepEqual(told, [
+  const texts = describeClashes([clash('row 1', ['r1c1', 'r1c2']), clash('column 1', ['r1c1', 'r9c1']), clash('box 1', ['r1c1', 'r1c2'])]);
+  deepEqual(texts, [
     { digit: 5, cells: 'r1c1, r1c2', houses: 'row 1 and box 1' },
     { digit: 5, cells: 'r1c1, r9c1', houses: 'column 1' },
   ]);

@@ -36,7 +36,7 @@ test('the techniques that hints have shown are kept', () => {
 });
 
 test('author and description are kept, and in one form only', async () => {
-  const game = new Random(20).game('told');
+  const game = new Random(20).game('kept');
   const puzzle = { ...game.puzzle, author: 'A. Author', description: 'Two lines\nof words.' };
   const packed = packGame({ ...game, puzzle });
   assert.equal(checkGame(packed), null);
@@ -50,7 +50,7 @@ test('author and description are kept, and in one form only', async () => {
   await storage.saveGame({ ...game, puzzle });
   const other = await open(new FakeIndexedDB());
   assert.equal((await other.importAll(await storage.exportAll())).added, 1);
-  assert.deepEqual((await other.game('told'))?.puzzle, puzzle);
+  assert.deepEqual((await other.game('kept'))?.puzzle, puzzle);
   const about = cleanAbout({ author: ' a\u0000b ', description: ` one \r\n\u202etwo${'é'.repeat(2000)}` });
   assert.deepEqual(cleanAbout(about), about);
   assert.match(about.description ?? '', /^one\ntwoé+$/);

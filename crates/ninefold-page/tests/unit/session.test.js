@@ -153,10 +153,10 @@ test('conflicts: off, by the rules, by the solution', () => {
 
 test('the last digit solves the game; undo goes back to playing', () => {
   const session = playing();
-  let told = 0;
-  session.addEventListener('solved', () => (told += 1));
+  let solved = 0;
+  session.addEventListener('solved', () => (solved += 1));
   for (const cell of CELLS) if (P[cell] === '.') session.enter(Number(SOLUTION[cell]), 'digit', [cell]);
-  assert.deepEqual([session.state, told, session.toSaved().solved], ['solved', 1, true]);
+  assert.deepEqual([session.state, solved, session.toSaved().solved], ['solved', 1, true]);
   assert.equal(session.enter(1, 'digit', [2]), false, 'a solved game is closed');
   assert.ok(session.undo());
   assert.equal(session.state, 'playing');
@@ -250,8 +250,8 @@ test('a request has the candidates that a drawing shows', () => {
 test('colours go to a chosen candidate, and to the cell again; links are drawn from candidate to candidate', () => {
   const session = playing();
   /** @type {string[]} */
-  const told = [];
-  session.addEventListener('tell', (event) => told.push(/** @type {CustomEvent} */ (event).detail[0]));
+  const announced = [];
+  session.addEventListener('tell', (event) => announced.push(/** @type {CustomEvent} */ (event).detail[0]));
   session.setMode('colour');
   session.select([at('r1c3')], at('r1c3'));
   session.nextSpot(1);
@@ -268,7 +268,7 @@ test('colours go to a chosen candidate, and to the cell again; links are drawn f
   assert.equal(session.board.links.length, 0);
   session.tapPlace(at('r5c3'), 6);
   assert.deepEqual(session.board.links, [linkOf(candidateAt(at('r1c3'), 4), candidateAt(at('r5c3'), 6), false)]);
-  assert.deepEqual(told, ['live.spot', 'live.spot-off', 'live.link-start', 'live.link-strong']);
+  assert.deepEqual(announced, ['live.spot', 'live.spot-off', 'live.link-start', 'live.link-strong']);
   for (let times = 0; times < 4; times += 1) session.undo();
   assert.deepEqual(session.board, EMPTY_BOARD);
   for (let times = 0; times < 4; times += 1) session.redo();

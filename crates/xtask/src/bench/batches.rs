@@ -18,7 +18,7 @@ const SIZES: [usize; 6] = [1, 8, 64, 127, 128, 512];
 const QUESTIONS: [(&str, bool); 4] =
     [("count", true), ("uniqueness", true), ("first", false), ("two", false)];
 
-/// How much of the loop a batch may take: it allocates memory for its answers, even for one.
+/// The most instructions of a batch, relative to the loop: a batch allocates memory for its answers, even for one.
 const ALLOWED: f64 = 1.05;
 
 pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {

@@ -14,7 +14,7 @@ use super::figures::{Figures, ONE_BY_ONE, Of, set_name};
 use super::report::{alternative, names, short};
 
 const WIDTH: f64 = 760.0;
-/// Where the bars begin and how long the longest is.
+/// The left end of the bars, and the length of the longest.
 const LEFT: f64 = 144.0;
 const LONGEST: f64 = 466.0;
 const TOP: f64 = 92.0;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Which measurement: a build, a set, a limit and a contender.
+/// The key of a measurement: a build, a set, a limit and a contender.
 type Place = (String, String, u8, String);
 
 /// All measurements.
@@ -22,7 +22,7 @@ pub(super) struct Figures {
     instructions: BTreeMap<(String, String), f64>,
 }
 
-/// Which of several rounds counts.
+/// The statistic of several rounds that counts.
 #[derive(Clone, Copy)]
 pub(super) enum Of {
     Median,
@@ -151,7 +151,7 @@ impl Figures {
             .filter(move |known| !self.rivals().any(|rival| names(known, rival)))
     }
 
-    /// How many times as fast as the best of the others.
+    /// Returns the speed of a contender relative to the best of the others.
     pub(super) fn ratio(&self, set: &str, limit: u8, contender: &str, of: Of) -> Option<f64> {
         Some(self.best_rival(set, limit, of)? / self.best_time(set, limit, contender, of)?)
     }

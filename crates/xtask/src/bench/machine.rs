@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-/// What decides how fast vectors are, of all that a processor says of itself.
+/// The processor features that decide how fast vectors are.
 const TELLING: &[&str] =
     &["sse2", "sse4_2", "avx2", "bmi2", "avx512f", "avx512bw", "avx512_vbmi2", "gfni", "asimd"];
 

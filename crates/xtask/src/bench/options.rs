@@ -1,4 +1,4 @@
-//! What a bench was asked for.
+//! The options of a bench.
 
 use super::figures;
 
@@ -116,7 +116,7 @@ mod tests {
         }
     }
 
-    /// What is published must not be a part that was chosen.
+    /// Only whole benches are published, not a part that was chosen.
     #[test]
     fn only_the_whole_is_written() {
         assert!(read("--write --rounds 9").is_ok());

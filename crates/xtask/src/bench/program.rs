@@ -79,7 +79,7 @@ impl Program {
         Ok(text.lines().filter_map(name).collect())
     }
 
-    /// How many instructions it executes, by callgrind, and what it printed.
+    /// Runs it in callgrind, and returns the number of instructions that it executes and the text that it prints.
     pub(super) fn instructions(&self, args: &[&str]) -> Result<(u64, String), String> {
         let mut command = Command::new("valgrind");
         command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);

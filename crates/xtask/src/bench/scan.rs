@@ -16,7 +16,7 @@ const PAGE: Page = Page {
     end: "<!-- end of scan -->\n",
 };
 
-/// Where the pictures are, beside the repository.
+/// The folder of the pictures, beside the repository.
 const PICTURES: &str = "../shared/data/photos";
 /// Every so many pictures of a folder one is measured.
 const EVERY: usize = 10;

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// How a check ended.
+/// The outcome of a check.
 #[derive(Debug)]
 pub(super) enum Outcome {
     Passed,

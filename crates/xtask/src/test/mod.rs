@@ -200,8 +200,8 @@ fn lints(run: &Run<'_>) -> Outcome {
         .run()
 }
 
-/// What `--quick` leaves out, as a filter of cargo-nextest and as arguments of `cargo test`: faults of the
-/// system and other tests that take seconds each.
+/// The tests that `--quick` leaves out, as a filter of cargo-nextest and as arguments of `cargo test`: faults
+/// of the system and other tests that take seconds each.
 const SHORT: &str = "not test(/^(play|signals|safe_output|streams|error_floods|unique)::/) \
      and not test(/bomb|a_thousand_puzzles|candidate_starts|colour_traps|are_proven|is_proven|paths_of_the_hardest/)";
 const LONG_SKIPPED: &[&str] = &[

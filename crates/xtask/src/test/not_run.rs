@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
-/// What was not run: checks, and single tests that lack their data or a tool.
+/// The list of what was not run: checks, and single tests that lack their data or a tool.
 pub(super) struct NotRun {
-    /// Where tests leave their reports: see the crate `ninefold-testing`.
+    /// The folder in which tests leave their reports: see the crate `ninefold-testing`.
     folder: PathBuf,
     checks: RefCell<Vec<String>>,
 }

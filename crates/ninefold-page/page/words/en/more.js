@@ -108,7 +108,7 @@ export default {
     refused: 'The browser refuses to store data for this page, as in some private windows.',
     newer: 'Another tab has a newer version of this page. Reload this one.',
     broken: 'The data of this page in the browser cannot be read or written.',
-    full: 'There is no room left on this device.',
+    full: 'There is no space left on this device.',
     lost: 'The browser closed the data of this page. Reload to open it again.',
     slow: 'The data of this page did not open in time. Reload to try again.',
   },
