@@ -34,11 +34,11 @@ pub struct TechniqueAnswer {
     pub default: bool,
     /// Whether it relies on the puzzle having exactly one solution.
     pub relies_on_uniqueness: bool,
-    /// What it is, in a few sentences.
+    /// The description of the technique, in a few sentences.
     pub about: String,
     /// The number of the lesson that teaches it, from 1; null if it is not part of the course.
     pub lesson: Option<usize>,
-    /// How exercises for it are found; null if there are none.
+    /// The way in which exercises for it are found; null if there are none.
     pub practice: Option<Practice>,
     /// A position in which it applies, only if examples were requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -98,7 +98,7 @@ impl From<Technique> for TechniqueAnswer {
 pub struct FormatAnswer {
     /// The name in options, `sdk`.
     pub name: String,
-    /// What it is.
+    /// A description of a few words.
     pub title: String,
     /// The extensions of its files.
     pub extensions: Vec<String>,

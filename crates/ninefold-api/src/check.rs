@@ -149,7 +149,7 @@ impl From<&Repair> for RepairAnswer {
     }
 }
 
-/// How a grid that claims to be the solution compares with the puzzle.
+/// The comparison of a grid that claims to be the solution with the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

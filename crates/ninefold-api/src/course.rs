@@ -23,7 +23,7 @@ const INTERVALS: [u32; 4] = [1, 3, 7, 21];
 /// The most days that the log of a lesson keeps; older ones leave it.
 const LONGEST_LOG: usize = 50;
 
-/// What a learner has done with a lesson.
+/// The record of a learner's work on a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -107,7 +107,7 @@ pub struct CourseRequest {
     /// Whether each lesson has its examples.
     #[serde(default)]
     pub examples: bool,
-    /// What the learner has done; lessons that are not listed were never practised.
+    /// The records of the learner's work; lessons that are not listed were never practised.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub progress: Vec<LessonRecord>,
     /// The day, `2026-11-18`, which decides what is to be repeated.
@@ -150,11 +150,11 @@ pub struct LessonAnswer {
     pub title: String,
     /// The slugs of the techniques that it shows.
     pub techniques: Vec<String>,
-    /// What to look for.
+    /// The pattern to look for.
     pub look: String,
     /// Why it is true.
     pub why: String,
-    /// How to find it in practice.
+    /// The way to find it in practice.
     pub find: String,
     /// A common mistake.
     pub mistake: String,

@@ -1,4 +1,4 @@
-//! How the generated puzzles of a run differ from each other.
+//! The difference between the generated puzzles of a run.
 
 use ninefold::Grid;
 #[cfg(feature = "equivalence")]
@@ -6,7 +6,7 @@ use ninefold::equivalence::canon::Canon;
 use ninefold::generate::Spec;
 use std::fmt;
 
-/// What two generated puzzles of a run may not have in common.
+/// The property that two generated puzzles of a run may not have in common.
 ///
 /// ```
 /// use ninefold::generate::Spec;

@@ -14,7 +14,7 @@ use std::fmt;
 pub struct Error {
     /// The kind.
     pub kind: ErrorKind,
-    /// What is wrong: a sentence without a full stop.
+    /// The description of the error: a sentence without a full stop.
     pub message: String,
     /// The line of the text, from 1, if the error has a position.
     pub line: Option<u64>,
@@ -23,7 +23,7 @@ pub struct Error {
     /// The fields of the request that are at fault.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
-    /// What to do about it: a sentence without a full stop.
+    /// The advice on the error: a sentence without a full stop.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }
@@ -207,7 +207,7 @@ pub struct UnreadableAnswer {
     pub index: u64,
     /// The name of the input that holds the record.
     pub input: String,
-    /// What is wrong.
+    /// The error of the record.
     pub error: Error,
 }
 

@@ -157,7 +157,7 @@ pub struct ExplainRequest {
     /// Use no technique above this level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_level: Option<String>,
-    /// How the steps are chosen: `greedy`, `short` (the default) or `easy`.
+    /// The way in which the steps are chosen: `greedy`, `short` (the default) or `easy`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
     /// Also write the path as a document of this kind.

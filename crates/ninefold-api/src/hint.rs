@@ -64,7 +64,7 @@ pub struct HintAnswer {
     /// From level 5: the digits of the grid after the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
-    /// What the level shows of the step or the mistake, as a drawing.
+    /// A drawing of the part of the step or the mistake that the level shows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<DrawingAnswer>,
     /// From level 2, only for a forcing net: what to suppose, and where it leads.
@@ -113,7 +113,7 @@ pub struct Diagnosis<'a> {
     pub givens: Grid,
     /// The position as the player sees it.
     pub position: Position,
-    /// What to do, or why the position does not belong to the printed puzzle.
+    /// The advice on the position, or the reason why it does not belong to the printed puzzle.
     pub advice: Result<Advice, Mismatch>,
     /// The steps that lead to the position and that a learner masters, if there are any.
     pub known: Option<KnownAnswer>,
@@ -416,7 +416,7 @@ pub struct HintRequest {
     /// The puzzle that the position began with, where the position does not tell clues from entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed: Option<PuzzleInput>,
-    /// How much to say, from 1 (where to look) to 5 (the grid after the step).
+    /// The level of detail, from 1 (where to look) to 5 (the grid after the step).
     #[serde(default = "HintRequest::detail")]
     pub detail: u8,
     /// Use only these techniques; empty for the default set.

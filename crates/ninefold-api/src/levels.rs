@@ -12,7 +12,7 @@ pub struct LevelAnswer {
     pub level: String,
     /// The range of ER, as the key `er` of `generate` takes it: `2.6..6.2`.
     pub er: String,
-    /// What its puzzles need at most.
+    /// The most difficult techniques that its puzzles need, in a few words.
     pub about: String,
 }
 

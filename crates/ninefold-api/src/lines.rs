@@ -144,13 +144,13 @@ impl LineWriter {
     }
 }
 
-/// What stands between the name and the clues.
+/// The text between the name and the clues.
 const BEFORE_PUZZLE: &[u8] = b",\"puzzle\":\"";
 
-/// What stands between the clues and the only solution.
+/// The text between the clues and the only solution.
 const BEFORE_SOLUTION: &[u8] = b",\"count\":1,\"complete\":true,\"solutions\":[\"";
 
-/// What stands after the only solution.
+/// The text after the only solution.
 const AFTER_SOLUTION: &[u8] = b"\"]}\n";
 
 /// Appends a text in quotation marks, escaped.

@@ -79,7 +79,7 @@ impl MinimizeVerdict {
     }
 }
 
-/// Which minimal puzzles are requested.
+/// The minimal puzzles that are requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MinimalsWanted {
     /// One, by trying the clues in reading order.

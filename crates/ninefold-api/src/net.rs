@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 pub struct NetAnswer {
     /// The idea in one sentence: what is supposed, and where it leads.
     pub idea: String,
-    /// What the net shows, and how, in one sentence; in a path also that it repeats an earlier one, if it does.
+    /// The result of the net and its reason, in one sentence; in a path also that it repeats an earlier one,
+    /// if it does.
     pub shows: String,
     /// The lines in reading order.
     pub lines: Vec<NetLineAnswer>,

@@ -24,7 +24,7 @@ pub use answers::{
 };
 pub use budgets::practice_attempts;
 
-/// How exercises for a technique are found.
+/// The way in which exercises for a technique are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

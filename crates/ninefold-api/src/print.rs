@@ -35,10 +35,10 @@ pub struct PrintRequest {
     /// Whether to print in large type.
     #[serde(default)]
     pub large: bool,
-    /// Where the solutions are printed.
+    /// The place where the solutions are printed.
     #[serde(default)]
     pub solutions: SolutionsPlace,
-    /// Which pencil marks are printed.
+    /// The pencil marks that are printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub marks: Option<PrintedMarks>,
     /// Whether to compute the rating of each puzzle and to print it instead of that in its text.
@@ -143,7 +143,7 @@ pub enum PaperName {
     Letter,
 }
 
-/// Where solutions are printed.
+/// The place where solutions are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -160,7 +160,7 @@ pub enum SolutionsPlace {
     None,
 }
 
-/// Which pencil marks are printed.
+/// The pencil marks that are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -200,7 +200,7 @@ pub struct PrintAnswer {
 pub struct PrintRemark {
     /// The number of the puzzle.
     pub number: u64,
-    /// What is printed in place of its solution.
+    /// The text that is printed in place of its solution.
     pub remark: String,
 }
 

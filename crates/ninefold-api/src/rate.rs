@@ -24,7 +24,7 @@ pub struct RateAnswer {
     pub ep: Option<f64>,
     /// The rating of the first step.
     pub ed: Option<f64>,
-    /// What the rating came to.
+    /// The verdict of the rating.
     pub verdict: RateVerdict,
     /// The word for the rating, from `gentle` to `nightmare`.
     pub level: Option<String>,
@@ -46,7 +46,7 @@ pub struct RateAnswer {
     pub steps: Option<Vec<RatedStep>>,
 }
 
-/// What `rate` came to.
+/// The verdict of `rate`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -135,7 +135,7 @@ pub struct HodokuAnswer {
     pub score: u32,
     /// The level of the path.
     pub level: String,
-    /// How many times no technique found a step.
+    /// The number of times that no technique found a step.
     pub guesses: u64,
 }
 
@@ -173,7 +173,7 @@ pub struct Hodoku {
     pub score: u32,
     /// The level of the path.
     pub level: logic::Level,
-    /// How many times no technique found a step and a digit was guessed, which has a score.
+    /// The number of times that no technique found a step and a digit was guessed, which has a score.
     pub guesses: u64,
 }
 
@@ -216,7 +216,7 @@ pub fn rate_restricted(
 /// Everything that is known of the difficulty of a puzzle.
 #[derive(Clone, Debug)]
 pub struct Rated {
-    /// What the rating came to.
+    /// The outcome of the rating.
     pub outcome: RatingOutcome,
     /// The options it was rated with.
     pub options: RatingOptions,

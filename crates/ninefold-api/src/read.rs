@@ -110,7 +110,7 @@ pub struct ReadRecord {
     /// The puzzle with everything that the text says of it, as an object of the format `json`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<serde_json::Map<String, serde_json::Value>>,
-    /// What the reader assumed.
+    /// The assumptions of the reader.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
     /// Why the record cannot be read.
@@ -147,7 +147,7 @@ pub struct WriteAnswer {
     pub format: String,
     /// The contents of the file.
     pub text: String,
-    /// What the format cannot hold.
+    /// The fields that the format cannot hold.
     pub losses: Vec<LossAnswer>,
 }
 

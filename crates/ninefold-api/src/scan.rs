@@ -134,7 +134,7 @@ pub struct ScannedGridAnswer {
     /// The corners of the grid in the picture, x and y in pixels: the top left one of the upright grid first, then
     /// clockwise.
     pub corners: [(f64, f64); 4],
-    /// How many quarters the grid is turned clockwise in the picture.
+    /// The number of quarter turns by which the grid is turned clockwise in the picture.
     pub turn: u8,
     /// The 81 cells in reading order.
     pub cells: Vec<ScannedCellAnswer>,
@@ -165,7 +165,7 @@ pub enum ScanVerdict {
 pub struct ScannedCellAnswer {
     /// The cell.
     pub cell: String,
-    /// What is in it.
+    /// The kind of its content.
     pub kind: ScannedKind,
     /// The digit of a clue or an entry.
     pub digit: Option<u8>,
@@ -173,7 +173,7 @@ pub struct ScannedCellAnswer {
     pub p: f64,
     /// Whether readings of the grid that differ here hold more than 2 %.
     pub doubtful: bool,
-    /// What the cell looks like, if the reading has something else there because only then there is a solution: a
+    /// The apparent content, if the reading has something else there because only then there is a solution: a
     /// digit, or 0 for none.
     pub corrected_from: Option<u8>,
     /// The next probable content of a doubtful cell: a digit, or 0 for none.
@@ -181,7 +181,7 @@ pub struct ScannedCellAnswer {
     pub perhaps: Option<u8>,
 }
 
-/// What is in a cell of a picture.
+/// The kind of content of a cell in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

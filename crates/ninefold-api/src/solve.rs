@@ -77,7 +77,7 @@ impl CountAnswer {
     }
 }
 
-/// What to do if a puzzle does not have exactly one solution, or the search did not end.
+/// The advice if a puzzle does not have exactly one solution, or the search did not end.
 ///
 /// ```
 /// use ninefold::search::Count;

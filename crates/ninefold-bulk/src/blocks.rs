@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often the caller's watch is asked: it may have to wait for a lock of its own.
+/// The time between two calls of the caller's watch, which may have to wait for a lock of its own.
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// Works on blocks on `threads` threads, the caller's among them. Returns false if the watch stopped

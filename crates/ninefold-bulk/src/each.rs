@@ -15,10 +15,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::Builder;
 
-/// How many starts are sent to a worker at once: enough to fill the SIMD lanes many times over.
+/// The number of starts sent to a worker at once: enough to fill the SIMD lanes many times over.
 const CHUNK: usize = 1024;
 
-/// How many chunks are read ahead of the answers, for each thread.
+/// The number of chunks read ahead of the answers, for each thread.
 const AHEAD: usize = 3;
 
 /// Solves each start on `threads` threads; see [`Uniqueness`]. The answers come in the order of the starts.
@@ -77,7 +77,7 @@ pub struct Answers<I: Iterator, A> {
     answer: Answer<I::Item, A>,
     /// The channels to the workers, once there are any. The workers end when these are dropped.
     workers: Vec<SyncSender<Chunk<I::Item, A>>>,
-    /// How many chunks were sent.
+    /// The number of chunks that were sent.
     sent: usize,
     /// The answers to the chunks that were sent, in order.
     pending: VecDeque<Receiver<Vec<A>>>,

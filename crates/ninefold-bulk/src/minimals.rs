@@ -4,7 +4,7 @@ use crate::tree::{Ended, SharedThreads, TreeSearch, visit_leaves};
 use ninefold::Grid;
 use ninefold::generate::{MinimalBranch, MinimalSearch};
 
-/// How many steps a worker makes before it returns the rest of its search.
+/// The number of steps that a worker makes before it returns the rest of its search.
 const STEPS: usize = 256;
 
 /// Visits the minimal puzzles of a puzzle in the order of the search. The first are searched for on the

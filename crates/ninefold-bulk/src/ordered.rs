@@ -32,21 +32,21 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
 use std::time::Duration;
 
-/// How many pairs of buffers [`run`] has for each worker: enough that a slow block does not stop the
-/// other workers at once.
+/// The number of buffer pairs that [`run`] has for each worker: enough that a slow block does not stop
+/// the other workers at once.
 pub const BUFFERS: usize = 3;
 
-/// How many flushed parts may wait to be written, over all blocks.
+/// The number of flushed parts that may wait to be written, over all blocks.
 pub const PARTS: usize = 48;
 
-/// How many flushed parts of the block that is written next may wait while there are [`PARTS`].
+/// The number of flushed parts of the next block to be written that may wait while there are [`PARTS`].
 const PARTS_AHEAD: usize = 2;
 
-/// How many outputs of pieces may wait to be written: beyond that only the next to be written is
-/// worked on.
+/// The number of outputs of pieces that may wait to be written: beyond that only the next to be written
+/// is worked on.
 const PIECES_AHEAD: usize = 64;
 
-/// How often [`Sink::idle`] is called.
+/// The time between two calls of [`Sink::idle`].
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Writes outputs.
@@ -101,18 +101,17 @@ struct State<B, O> {
     done: BTreeMap<Place, Buffers<B, O>>,
     /// All blocks that were read and are not written. The first is the next to be written.
     unwritten: BTreeSet<Place>,
-    /// How many pairs of buffers there are beyond the fixed number, for pieces. They are dropped
-    /// after use.
+    /// The number of buffer pairs beyond the fixed number, for pieces. They are dropped after use.
     extra: usize,
     /// The parts of outputs that were flushed and are not written.
     parts: BTreeMap<Place, VecDeque<O>>,
-    /// How many there are.
+    /// The number of these parts, over all blocks.
     part_count: usize,
     /// Empty outputs of parts, to be used again.
     spare: Vec<O>,
     /// The workers that wait to flush, each with its own signal.
     waiting: BTreeMap<Place, Arc<Condvar>>,
-    /// How many blocks were read.
+    /// The number of blocks that were read.
     read: u64,
     /// No more will be read.
     ended: bool,

@@ -4,7 +4,7 @@ use crate::tree::{Ended, SharedThreads, TreeSearch, visit_leaves};
 use ninefold::search::{Search, Watch};
 use ninefold::{Candidates, Grid};
 
-/// How many solutions a worker finds before it returns the rest of its search.
+/// The number of solutions that a worker finds before it returns the rest of its search.
 const SLICE: usize = 1024;
 
 /// Visits the solutions of a start in lexicographic order. The first are searched for on the caller's

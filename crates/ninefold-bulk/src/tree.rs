@@ -10,7 +10,7 @@ use crate::ordered::{BUFFERS, Feeder, Flush, Sink, run_dividing};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How many pieces a worker returns at most, besides the one that continues its own search.
+/// The most pieces that a worker returns, besides the one that continues its own search.
 const PIECES: usize = 8;
 
 /// A search whose results are the leaves of an ordered tree. Every thread has a clone.
@@ -30,7 +30,7 @@ pub(crate) trait TreeSearch: Clone + Send + 'static {
     ) -> Option<Vec<Self::Branch>>;
 }
 
-/// How a search for all results ended.
+/// The reason why a search for all results ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// All results were visited.

@@ -18,7 +18,7 @@ pub(crate) struct InputQueue {
     left: std::vec::IntoIter<NamedInput>,
     begun: VecDeque<(String, Begun)>,
     how: HowToRead,
-    /// How many inputs may be begun: one picture is read on each thread.
+    /// The largest number of begun inputs: one picture is read on each thread.
     threads: usize,
 }
 

@@ -27,11 +27,11 @@ pub(crate) struct OutputBuffer {
     pub(crate) keyed: Vec<Keyed>,
     /// Puzzles that are numbered when they are printed.
     pub(crate) numbered: Vec<Numbered>,
-    /// What was done.
+    /// The counts of the work done.
     pub(crate) summary: Summary,
-    /// How many bytes of the input are answered, where the progress bar follows the answers.
+    /// The number of answered bytes of the input, where the progress bar follows the answers.
     pub(crate) answered: u64,
-    /// How many attempts to generate a puzzle were made.
+    /// The number of attempts to generate a puzzle.
     pub(crate) attempts: u64,
     /// Whether nothing follows this buffer: the time is over, or `--strict` ends the run at an error.
     pub(crate) last: bool,

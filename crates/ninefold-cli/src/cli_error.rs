@@ -16,9 +16,9 @@ pub(crate) enum CliError {
     Clap(Box<clap::Error>),
     /// The arguments are well-formed, but cannot be used.
     Usage {
-        /// What is wrong.
+        /// The description of the error.
         message: String,
-        /// What to do instead.
+        /// Advice for correct use.
         help: Option<String>,
     },
     /// An input that must be readable is not.
@@ -27,7 +27,7 @@ pub(crate) enum CliError {
         input: String,
         /// The number of the record, if the error concerns one.
         index: Option<u64>,
-        /// What is wrong with it.
+        /// The error of the input.
         error: Box<ReadError>,
     },
     /// The output cannot be opened.

@@ -1,4 +1,4 @@
-//! What every verb needs to answer a record.
+//! The data that every verb needs to answer a record.
 
 use crate::buffer::{Message, OutputBuffer};
 use crate::columns::put_number;
@@ -25,7 +25,7 @@ pub(crate) struct Context {
     pub(crate) stop: Stop,
     /// The most solutions, or minimal puzzles, of a puzzle.
     pub(crate) limit: u64,
-    /// What the limit counts.
+    /// A word for the objects that the limit counts.
     pub(crate) limited: &'static str,
     pub(crate) candidates: bool,
     pub(crate) strict: bool,

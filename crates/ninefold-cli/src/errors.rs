@@ -13,7 +13,7 @@ use crate::show::{report, words};
 use ninefold_formats::ReadError;
 use std::sync::Arc;
 
-/// How many errors are shown in full: of records, and besides of whole inputs.
+/// The number of errors that are shown in full: of records, and besides of whole inputs.
 const SHOWN: u64 = 10;
 
 /// A record, or an input, that cannot be read.
@@ -190,7 +190,7 @@ mod tests {
         Unreadable { input: format!("input {input}").into(), index: Some(number), error }
     }
 
-    /// What is to be shown of inputs whose records are readable or not, knowing everything.
+    /// Returns the expected text for inputs whose records are readable or not, knowing everything.
     fn reference(inputs: &[Vec<bool>]) -> String {
         let (console, mut text) = (console(), String::new());
         let (mut number, mut shown, mut floods, mut hidden) = (0, 0, 0, 0);

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-/// How a run ended. A worse end compares greater.
+/// The result of a run. A worse result compares greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Exit {
     /// The run did what was asked.

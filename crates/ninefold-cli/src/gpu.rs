@@ -12,7 +12,7 @@ pub(crate) use ninefold::search::Start as GpuStart;
 #[cfg(feature = "gpu")]
 pub(crate) use ninefold_gpu::DeviceStart as GpuStart;
 
-/// How many lines are looked up together on a device.
+/// The number of lines that are looked up together on a device.
 const TOGETHER: usize = 1 << 16;
 
 /// A device, or none.

@@ -138,7 +138,7 @@ pub(crate) struct HowToRead {
     pub(crate) from: Option<&'static Format>,
     /// The column of a table that holds the puzzle.
     pub(crate) column: Option<Column>,
-    /// What is read of pictures.
+    /// The options for reading pictures.
     pub(crate) pictures: PictureOptions,
 }
 

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// A batch of records that has taken longer than this is returned, and divided again.
 pub(crate) const LONG: Duration = Duration::from_millis(10);
 
-/// How the size of batches is chosen.
+/// The method of choosing the size of batches.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Pacing {
     /// Every batch is as large as it may be: answers take microseconds.
@@ -22,7 +22,7 @@ pub(crate) enum Pacing {
         first: u64,
         /// The largest size.
         most: u64,
-        /// How long a batch should take.
+        /// The intended duration of a batch.
         slice: Duration,
     },
 }

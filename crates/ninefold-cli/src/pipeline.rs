@@ -31,11 +31,11 @@ use std::time::Instant;
 /// The most records in a batch, where they are taken one by one.
 const BATCH: u64 = 512;
 
-/// How many batches there are for each thread where answers may take long: so many the others may be
+/// The number of batches for each thread where answers may take long: so many the others may be
 /// ahead of one.
 pub(crate) const TIMED_BUFFERS: usize = 16;
 
-/// How many reads are gathered for a block of lines, where none of them has to wait.
+/// The number of reads that are gathered for a block of lines, where none of them has to wait.
 const READS: usize = 4;
 
 /// A run of a verb over inputs.

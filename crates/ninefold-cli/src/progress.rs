@@ -44,7 +44,7 @@ struct RecordBar {
 
 /// A bar that appears when the work takes long.
 struct Bar {
-    /// What the whole bar stands for, where it is known.
+    /// The amount of work that the whole bar represents, where it is known.
     total: Option<u64>,
     drawn: Option<ProgressBar>,
 }

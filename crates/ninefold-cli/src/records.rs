@@ -23,13 +23,13 @@ pub(crate) struct Item {
     pub(crate) input: Arc<str>,
     /// The answer to check it against, if there is a file of answers.
     pub(crate) answer: Option<AnswerRecord>,
-    /// What was read, if it comes from a picture.
+    /// The scanned grid, if the record comes from a picture.
     pub(crate) scanned: Option<Arc<ScannedGridAnswer>>,
-    /// How many bytes of its input it is.
+    /// The number of bytes that it has in its input.
     pub(crate) size: u64,
 }
 
-/// What the file of answers has for a puzzle.
+/// The entry for a puzzle in the file of answers.
 pub(crate) enum AnswerRecord {
     /// A record.
     Read(Raw),
@@ -39,7 +39,7 @@ pub(crate) enum AnswerRecord {
     Failed(ReadError),
 }
 
-/// What was taken from the inputs.
+/// A record or a block of lines that was taken from the inputs.
 pub(crate) enum Taken {
     /// A record, or why it cannot be read.
     One(Box<(Item, Result<Raw, ReadError>)>),
@@ -172,7 +172,7 @@ pub(crate) struct Items {
     answers: Option<Answers>,
     pub(crate) meter: Arc<Meter>,
     index: u64,
-    /// How many reads may be gathered in a block of lines; 0 for records one by one.
+    /// The largest number of reads that are gathered in a block of lines; 0 for records one by one.
     reads: usize,
 }
 

@@ -38,7 +38,7 @@ impl Form {
 pub(crate) struct Settings {
     /// The terminal.
     pub(crate) console: Console,
-    /// How inputs are read.
+    /// The options for reading inputs.
     pub(crate) how: HowToRead,
     /// Whether pencil marks are the only candidates.
     pub(crate) candidates: bool,
@@ -48,7 +48,7 @@ pub(crate) struct Settings {
     pub(crate) strict: bool,
     /// Whether every error is shown.
     pub(crate) all_errors: bool,
-    /// Where answers go.
+    /// The destination of the answers.
     pub(crate) output: OutputOptions,
     /// The value of `--to`.
     pub(crate) target: Option<Target>,

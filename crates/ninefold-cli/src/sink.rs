@@ -19,10 +19,10 @@ use std::io;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How many notes are shown; a file of a million puzzles may give a million.
+/// The largest number of notes that are shown; a file of a million puzzles may give a million.
 const NOTES: u64 = 10;
 
-/// How long generated puzzles are waited for after the time is over.
+/// The longest time to wait for generated puzzles after the time is over.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// When a run is complete.
@@ -34,11 +34,11 @@ pub(crate) enum Goal {
     Puzzles(u64),
 }
 
-/// How a run ended.
+/// The result of a run that has ended.
 pub(crate) struct Ended {
     pub(crate) goal: Goal,
     pub(crate) summary: Summary,
-    /// How many attempts to generate a puzzle were made.
+    /// The number of attempts to generate a puzzle.
     pub(crate) attempts: u64,
     /// Whether the reader of the output went away.
     pub(crate) broken_pipe: bool,
@@ -50,7 +50,7 @@ pub(crate) struct Ended {
     pub(crate) stopped: bool,
     /// Whether the time was over.
     pub(crate) out_of_time: bool,
-    /// How many notes were not shown.
+    /// The number of notes that were not shown.
     pub(crate) more_notes: u64,
 }
 
@@ -112,10 +112,10 @@ pub(crate) struct OutputSink {
     over_since: Option<Instant>,
     progress: Progress,
     errors: ErrorList,
-    /// How many notes there were.
+    /// The number of notes so far.
     notes: u64,
     meter: Arc<Meter>,
-    /// How many bytes of the input are answered.
+    /// The number of answered bytes of the input.
     answered: u64,
     /// Drops records whose class was printed before.
     filter: Option<Filter>,

@@ -12,7 +12,7 @@ pub(crate) use flags::interrupted;
 #[cfg(any(feature = "play", feature = "serve"))]
 pub(crate) use signals::when_interrupted;
 
-/// How long a signal may wait before [`Stop::unless_stopped`] sees it.
+/// The longest time that a signal may wait before [`Stop::unless_stopped`] sees it.
 const LATENCY: Duration = Duration::from_millis(20);
 
 /// Set when a program reads the answers no more, or after an error under `--strict`.

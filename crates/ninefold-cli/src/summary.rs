@@ -1,4 +1,4 @@
-//! What a run has done: for the summary and the exit code.
+//! The counts of a run's results: for the summary and the exit code.
 
 use crate::exit::Exit;
 use crate::show::words::{clean, grouped, listed, plural, solutions};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// The largest number of different solution counts that the summary lists.
 const DISTINCT: usize = 64;
 
-/// How many names the closing list holds.
+/// The largest number of names in the closing list.
 const NAMED: usize = 100;
 
 /// Counts of what was done.
@@ -50,13 +50,13 @@ pub(crate) struct Summary {
     results: Vec<(String, String)>,
     /// Those of them that are a "no", for a closing list of many puzzles.
     bad_results: Vec<(String, String)>,
-    /// How many results there were, and how many of them are a "no".
+    /// The number of results, and the number of those that are a "no".
     result_counts: (u64, u64),
-    /// What the target format could not hold, and how often.
+    /// The losses in the target format, each with the number of its occurrences.
     pub(crate) lost: BTreeMap<Loss, u64>,
 }
 
-/// How ratings are spread.
+/// The distribution of ratings.
 #[derive(Clone, Copy, Debug, Default)]
 struct Spread {
     count: u64,
@@ -228,7 +228,7 @@ impl Summary {
         }
     }
 
-    /// What is wrong besides the puzzles.
+    /// Returns the errors found besides those of the puzzles, each with its number.
     fn wrong(&self) -> Vec<String> {
         let entries = |count| {
             format!("{} wrong entr{}", grouped(count), if count == 1 { "y" } else { "ies" })
@@ -242,7 +242,7 @@ impl Summary {
         all.into_iter().filter(|(count, _)| *count > 0).map(|(_, text)| text).collect()
     }
 
-    /// What the target format could not hold, in one sentence.
+    /// Returns the information that the target format could not hold, in one sentence.
     pub(crate) fn losses(&self, format: &str) -> Option<String> {
         let lost: Vec<String> = self
             .lost

@@ -36,7 +36,7 @@ const PARTITIONS: usize = 32;
 /// has (0 for a record without a key), and its data.
 type Emit<'a> = &'a mut dyn FnMut(u64, u64, &[u8]) -> io::Result<()>;
 
-/// What is to be kept of a stream of records.
+/// The options for keeping the first record of each class in a stream.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// The most bytes for the set of keys.

@@ -6,7 +6,7 @@ use crate::summary::Summary;
 use crate::unique::{Key, Options, Unique, puzzles};
 use std::io;
 
-/// How the number of records of a class is added to what is printed for its first record.
+/// The form in which the number of records of a class is added to the output for its first record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CountStyle {
     /// It is not.
@@ -24,9 +24,9 @@ pub(crate) struct Filter {
     unique: Unique,
     style: CountStyle,
     sequence: u64,
-    /// How many classes were printed.
+    /// The number of classes that were printed.
     classes: u64,
-    /// What is left of a buffer.
+    /// The bytes of a buffer that are kept.
     kept: Vec<u8>,
 }
 
@@ -99,7 +99,7 @@ impl Filter {
     }
 }
 
-/// What was printed for a record, with the number of records of its class.
+/// Returns the output for a record, with the number of records of its class.
 fn counted(data: &[u8], count: u64, style: CountStyle) -> Vec<u8> {
     let (closing, added): (&[u8], String) = match (style, count) {
         (CountStyle::None, _) | (_, 0) => (b"", String::new()),

@@ -10,13 +10,13 @@ use crate::unique_filter::Filter;
 use ninefold::{Candidates, Grid};
 use ninefold_formats::{Puzzle, ReadError, Record};
 
-/// How many lines are looked up at once on the CPU.
+/// The number of lines that are looked up at once on the CPU.
 pub(crate) const TOGETHER: usize = 1024;
 
-/// How much of a record a verb needs.
+/// The part of a record that a verb needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Needs {
-    /// Where the search starts: the givens, or the candidates of a Sukaku.
+    /// The start of the search: the givens, or the candidates of a Sukaku.
     Start,
     /// Everything that the record says.
     Record,
@@ -31,7 +31,7 @@ impl Needs {
 
 /// Answers records one at a time. Every thread has a clone: what it owns belongs to that thread alone.
 pub(crate) trait Work: Clone + Send + 'static {
-    /// How the records are divided among the threads.
+    /// The division of the records among the threads.
     const PACING: Pacing = Pacing::Even;
 
     /// Returns the options that answers depend on.
@@ -80,7 +80,7 @@ pub(crate) trait Work: Clone + Send + 'static {
 /// Answers many puzzles with one call of the engine. An answer that the call leaves open is computed
 /// by [`Work::answer`], so it only ever saves time.
 pub(crate) trait BulkWork: Work {
-    /// What the engine found for one puzzle.
+    /// The result of the engine for one puzzle.
     type Found: Send;
 
     /// Computes something for each puzzle of nothing but givens, or nothing at all.

@@ -82,7 +82,7 @@ impl Clock {
 /// A parsed record, or why it cannot be read.
 type Parsed = Result<Record, ReadError>;
 
-/// What is known of a line before it is looked up.
+/// The information about a line that is known before it is looked up.
 #[derive(Clone, Copy)]
 enum Known {
     /// Its givens, which are all that the verb needs.
@@ -96,7 +96,7 @@ enum Known {
 /// Looks up many puzzles at once, then answers each.
 pub(crate) struct InBulk<W: BulkWork> {
     work: W,
-    /// What is known of each line of a run.
+    /// The information known about each line of a run.
     known: Vec<Known>,
     givens: Vec<Grid>,
     found_givens: Vec<W::Found>,

@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The largest archive that is read, in bytes.
 const MAX_ARCHIVE: u64 = 32 << 20;
 
-/// How many files an archive may hold.
+/// The maximum number of files in an archive.
 const MAX_MEMBERS: usize = 10_000;
 
 /// Starts to read an input in whatever format it is.
@@ -79,7 +79,7 @@ fn members(bytes: &[u8]) -> Result<Vec<Entry>, ReadError> {
     }
 }
 
-/// What an archive is if it is the file of an office program.
+/// Returns the description of an archive that is the file of an office program.
 fn document(members: &[Entry]) -> Option<&'static str> {
     let has = |name: &str| members.iter().any(|member| member.name == name);
     let starts = |start: &str| members.iter().any(|member| member.name.starts_with(start));

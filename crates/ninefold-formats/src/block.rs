@@ -16,7 +16,7 @@ use crate::source::{MAX_RECORD, decode};
 use std::io::Read;
 use std::sync::OnceLock;
 
-/// How much is asked of the input at once.
+/// The number of bytes requested from the input at once.
 pub(crate) const PIECE: usize = 64 << 10;
 
 /// Records that are lines, one after the other.
@@ -24,19 +24,19 @@ pub(crate) const PIECE: usize = 64 << 10;
 pub(crate) struct Block {
     /// As long as it ever was, to be written over; only what the spans point at means something.
     bytes: Vec<u8>,
-    /// How many records there are.
+    /// The number of records.
     count: usize,
-    /// How many bytes the lines of a regular block have; 0 for others.
+    /// The number of bytes in each line of a regular block; 0 for others.
     regular: usize,
-    /// Where the records are; cut when they are first asked for, if the block is regular.
+    /// The positions of the records; cut when they are first asked for, if the block is regular.
     spans: OnceLock<Vec<Span>>,
     /// The number of the first line, from one.
     first: u64,
-    /// What the format knows of the input around the records.
+    /// The format's data on the input around the records.
     context: Attached,
 }
 
-/// Where a record is.
+/// The position of a record.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     start: u32,

@@ -11,8 +11,8 @@ use std::ops::Range;
 /// only where the length of the text proves it.)
 pub(crate) const EMPTY_SYMBOLS: [char; 10] = ['.', '0', 'X', '*', '_', '-', 'x', '?', 'e', '#'];
 
-/// What a character says about a cell: a digit, nothing (an empty cell), or `None` if it is not
-/// a cell symbol.
+/// Returns the content of the cell that a character stands for: a digit, or nothing (an empty
+/// cell); `None` if it is not a cell symbol.
 pub(crate) fn cell_symbol(symbol: char) -> Option<Option<Digit>> {
     match symbol {
         '1'..='9' => Some(Digit::from_ascii(symbol as u8)),
@@ -26,7 +26,7 @@ const fn is_cell_byte(byte: u8) -> bool {
     matches!(SYMBOLS[byte as usize], Symbol::Cell)
 }
 
-/// What a character is in a line of cells. The numbers add up to [`SymbolCounts`].
+/// The kind of a character in a line of cells. The numbers add up to [`SymbolCounts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub(crate) enum Symbol {
@@ -38,7 +38,7 @@ pub(crate) enum Symbol {
     Other = 1 << 32,
 }
 
-/// How many characters of a line are cells, and how many are neither cells nor separators.
+/// The number of cells among the characters of a line, and of those neither cells nor separators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SymbolCounts {
     pub(crate) cells: usize,
@@ -74,7 +74,8 @@ impl Symbol {
     }
 }
 
-/// What each byte is in a line of ASCII characters: a look-up, because lists have millions of lines.
+/// The kind of each byte in a line of ASCII characters: a look-up, because lists have millions of
+/// lines.
 const SYMBOLS: [Symbol; 256] = {
     let mut symbols = [Symbol::Other; 256];
     let mut byte = 0;
@@ -93,7 +94,8 @@ const SYMBOLS: [Symbol; 256] = {
     symbols
 };
 
-/// Which ASCII characters separate pieces of a line: separators, quotation marks and the colon.
+/// A table of the ASCII characters that separate pieces of a line: separators, quotation marks and
+/// the colon.
 const GAPS: [bool; 256] = {
     let mut gaps = [false; 256];
     let mut byte = 0;
@@ -314,7 +316,7 @@ pub(crate) fn mixed_note(cells: &str) -> Option<String> {
     Some(format!("{MIXED} {} ways here: {}", used.len(), list.join(" and ")))
 }
 
-/// How the note begins that says that empty cells are written in more than one way.
+/// The beginning of the note that says that empty cells are written in more than one way.
 const MIXED: &str = "empty cells are written in";
 
 /// Whether notes say that empty cells are written in more than one way.

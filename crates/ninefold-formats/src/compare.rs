@@ -29,7 +29,7 @@ pub(crate) struct Part {
     pub(crate) outcome: Outcome,
 }
 
-/// What a reading makes of a part.
+/// The result of reading a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// A puzzle, with so many boards: givens, solution, marks. An empty grid is none.
@@ -44,17 +44,17 @@ pub(crate) enum Outcome {
     Failed(bool),
 }
 
-/// How many clashes a puzzle with a mistake in it may have; a table of other numbers has more.
+/// The most clashes that a puzzle with a mistake in it may have; a table of other numbers has more.
 pub(crate) const CLASHES: usize = 3;
 
-/// How many it may have in a form that nothing but puzzles are written in.
+/// The most clashes in a form that nothing but puzzles are written in.
 pub(crate) const MOST_CLASHES: usize = 12;
 
 /// So many puzzles without a fault decide for a reading: others need not be looked at.
 const PLENTY: usize = 50;
 
 impl Outcome {
-    /// What came of reading a record.
+    /// Returns the outcome of reading a record.
     pub(crate) fn of(result: &Result<Record, ReadError>) -> Self {
         let record = match result {
             Ok(record) => record,
@@ -77,7 +77,7 @@ impl Outcome {
     }
 }
 
-/// How many boards a record explains.
+/// Returns the number of boards that a record explains.
 fn boards_in(puzzle: &Puzzle) -> usize {
     let others = [puzzle.solution.is_some(), !puzzle.entries.is_empty(), puzzle.marks.is_some()];
     let more = [puzzle.corners.is_some(), puzzle.restriction.is_some(), puzzle.colours.is_some()];
@@ -97,7 +97,7 @@ impl Part {
 }
 
 impl Reading {
-    /// How many puzzles it finds that are more than empty grids.
+    /// Returns the number of puzzles it finds that are more than empty grids.
     pub(crate) fn puzzles(&self) -> usize {
         self.parts.iter().filter(|part| matches!(part.outcome, Outcome::Puzzle(1..))).count()
     }
@@ -179,7 +179,7 @@ impl Reading {
         })
     }
 
-    /// How much of its errors is false: text that is no damaged puzzle is taken for one.
+    /// Returns the share of false errors: text that is no damaged puzzle is taken for one.
     fn noise(&self, lines: &[&str]) -> Noise {
         let is_puzzle = |part: &&Part| matches!(part.outcome, Outcome::Puzzle(1..) | Outcome::Full);
         let first = self.parts.iter().find(is_puzzle).map_or(0, |part| part.lines.start);
@@ -195,7 +195,7 @@ impl Reading {
     }
 }
 
-/// How many errors of a reading are false.
+/// The share of false errors in a reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Noise {
     /// None, or single lines between many puzzles, which should be looked at.
@@ -225,7 +225,7 @@ pub(crate) fn best(text: &str, readings: &[Reading]) -> usize {
     best.max_by(|(_, a), (_, b)| a.cmp(b)).map_or(0, |(index, _)| index)
 }
 
-/// What a name says of a board.
+/// The meaning of a name for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Name {
     /// It is a name for puzzles, of this rank: the smaller, the better.
@@ -256,7 +256,7 @@ impl Candidate {
     pub(crate) const MASK: Self = Self { name: Name::Other, grid: None, is_mask: true };
 }
 
-/// What a board is.
+/// The role of a board among several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// A puzzle.
@@ -271,7 +271,7 @@ pub(crate) enum Role {
     LeftOut,
 }
 
-/// How many boards before and after a full grid may be its puzzle.
+/// The number of boards before and after a full grid that may be its puzzle.
 const NEAR: usize = 300;
 
 /// Says what each of several boards is. With `is_one` they are members of one record: if the name

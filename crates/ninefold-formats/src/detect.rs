@@ -1,4 +1,4 @@
-//! Which format is this? Content decides; the extension only breaks ties.
+//! The detection of the format. Content decides; the extension only breaks ties.
 //!
 //! Each rule that fits names a group of formats that look the same, and the extension chooses among
 //! them. Every rule is cheap and looks at the first 64 KiB. Then the readings in these formats and
@@ -23,7 +23,7 @@ use crate::text::row::{Flaw, Group, Row, classify};
 use crate::{link, refused, text, xml, yaml};
 use ninefold::DigitSet;
 
-/// What the first bytes of an input look like.
+/// The format that the first bytes of an input look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected {
     /// The format.
@@ -204,7 +204,7 @@ fn is_bare_list(head: &Head<'_>, format: &Format) -> bool {
     10 * bare >= 9 * head.lines.len()
 }
 
-/// How many records are read on trial.
+/// The number of records that are read on trial.
 const TRIAL: usize = 2000;
 
 /// Reads the first records in a format. The last one may be cut off.

@@ -1,4 +1,4 @@
-//! What can be wrong with an input, and where.
+//! The errors in an input, and their places.
 
 use crate::puzzle::Record;
 use std::fmt;
@@ -93,7 +93,7 @@ pub struct Place {
     pub line: u64,
     /// The column, from one, in characters.
     pub column: u64,
-    /// How many characters are meant; zero means the gap before `column`.
+    /// The number of characters meant; zero means the gap before `column`.
     pub length: u64,
     /// The text of the line, cut to the neighbourhood of the place if it is long.
     pub text: String,
@@ -159,9 +159,9 @@ pub struct ReadError {
     pub kind: ErrorKind,
     /// One sentence without a full stop: `row 4 has 8 cells`.
     pub message: String,
-    /// Where, if it is anywhere.
+    /// The place of the error, if it has one.
     pub place: Option<Box<Place>>,
-    /// What to do about it, if there is advice: a sentence without a full stop.
+    /// The advice on the error, if there is any: a sentence without a full stop.
     pub help: Option<String>,
     /// The readings that fit equally well.
     readings: Option<Box<[Record]>>,
@@ -281,7 +281,7 @@ pub(crate) struct Spot<'a> {
     pub(crate) text: &'a str,
     /// The first character meant, from zero.
     pub(crate) at: usize,
-    /// How many characters are meant.
+    /// The number of characters meant.
     pub(crate) length: usize,
 }
 

@@ -14,13 +14,13 @@ pub enum Field {
     Comment,
     /// The date of the puzzle, as the file writes it.
     Date,
-    /// Where it was published.
+    /// The place of publication.
     Source,
     /// The address of the source.
     Url,
-    /// How hard it is said to be, in words.
+    /// The stated difficulty, in words.
     Level,
-    /// How hard it is said to be, in numbers.
+    /// The stated difficulty, in numbers.
     Rating,
     /// The pearl rating: of the hardest step up to the first that solves a cell.
     Ep,

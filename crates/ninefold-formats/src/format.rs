@@ -17,7 +17,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-/// What Ninefold does with a format.
+/// The support that Ninefold has for a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Support {
@@ -29,8 +29,8 @@ pub enum Support {
     Refused,
 }
 
-/// What else an input could be that looks like a format: decides whether detection compares it with
-/// a document that has puzzles in it.
+/// The other things that an input that looks like a format could be: decides whether detection
+/// compares it with a document that has puzzles in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Likeness {
     /// Nothing else looks like it.
@@ -326,7 +326,7 @@ pub enum Column {
     Name(String),
 }
 
-/// How to read an input.
+/// The options for reading an input.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
     /// The format, if it is known; otherwise it is detected.
@@ -344,7 +344,7 @@ pub struct Raw {
     pub(crate) bytes: Vec<u8>,
     /// The line it starts on, from one.
     pub(crate) line: u64,
-    /// What the format needs to know of the input around the record.
+    /// The data on the input around the record that the format needs.
     pub(crate) context: Attached,
     /// The name of the member of an archive that it is from.
     pub(crate) member: Option<Arc<str>>,
@@ -447,16 +447,16 @@ pub(crate) trait Framer: Send {
     fn keep_blank_lines(&mut self) {}
 }
 
-/// What a search needs of a record that is a line.
+/// The parts of a record that a search needs, if the record is a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quick {
-    /// Where the search starts.
+    /// The start of the search.
     pub start: QuickStart,
     /// Whether the record says nothing else: no remark, no other column.
     pub is_bare: bool,
 }
 
-/// Where the search for the solutions of a line starts.
+/// The start of the search for the solutions of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "it is filled in millions of times, never stored")]
 pub enum QuickStart {

@@ -8,7 +8,7 @@ use crate::format::{Framer, Raw};
 use ninefold::Grid;
 use std::collections::VecDeque;
 
-/// How many records before a full grid may be its puzzle.
+/// The number of records before a full grid that may be its puzzle.
 const BEFORE: usize = 5000;
 
 /// Takes the full grids out of the records of an input that solve another one of them, and attaches
@@ -16,10 +16,10 @@ const BEFORE: usize = 5000;
 /// for the damaged one says why.
 pub(crate) struct Pairs {
     framer: Box<dyn Framer>,
-    /// How many records are looked at together; later it is a full grid and the one after it, so that
-    /// an input that is still being written does not wait.
+    /// The number of records that are looked at together; later it is a full grid and the one after
+    /// it, so that an input that is still being written does not wait.
     together: usize,
-    /// What was handed on before.
+    /// The records that were handed on before.
     before: VecDeque<Member>,
     next: VecDeque<Result<Raw, ReadError>>,
 }

@@ -38,15 +38,15 @@ pub struct Puzzle {
     pub colours: Option<Colours>,
     /// Texts by field, in the order of the file; a field may come more than once.
     pub texts: Vec<(Field, String)>,
-    /// What Ninefold does not know, in the order of the file.
+    /// The data that Ninefold does not know, in the order of the file.
     pub extra: Vec<Extra>,
     /// The key of the column of solutions, if the puzzle is a row of a table that has one.
     pub(crate) solution_key: Option<Arc<str>>,
-    /// What the format of the file attached, so that the same shape can be written again.
+    /// The data that the file format attached, so that the same shape can be written again.
     pub(crate) origin: Attached,
 }
 
-/// What a record says about the solution of its puzzle.
+/// The statement of a record about the solution of its puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stated<'a> {
     /// There is no place for a solution.
@@ -96,7 +96,7 @@ impl Puzzle {
         self.extra.push(Extra { format: format.to_owned(), key: key.into(), value: value.into() });
     }
 
-    /// What the record says about the solution.
+    /// Returns the statement of the record about the solution.
     #[must_use]
     pub fn stated_solution(&self) -> Stated<'_> {
         if let Some(solution) = &self.solution {
@@ -217,8 +217,8 @@ impl Puzzle {
             .with_marks(self.marks)
     }
 
-    /// Where a search for its solutions starts: the givens and the restriction. Entries and
-    /// pencil marks do not count.
+    /// Returns the candidates that a search for its solutions starts with: the givens and the
+    /// restriction. Entries and pencil marks do not count.
     #[must_use]
     pub fn start(&self) -> Candidates {
         let givens = Candidates::of_givens(&self.givens);

@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Read};
 /// The longest record that is read, in bytes.
 pub const MAX_RECORD: usize = 1 << 20;
 
-/// How much of an input the detection of its format looks at, in bytes.
+/// The number of bytes of an input that the detection of its format looks at.
 pub(crate) const HEAD: usize = 64 << 10;
 
 /// An input: unpacked, without byte order mark, in lines or as bytes.

@@ -24,8 +24,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// harmless.
 pub(crate) const FREE: u64 = 64 << 20;
 
-/// How many bytes one packed byte may become beyond [`FREE`]. A list of different puzzles packs
-/// about three to one.
+/// The maximum number of bytes that one packed byte may become beyond [`FREE`]. A list of different
+/// puzzles packs about three to one.
 pub(crate) const GROWTH: u64 = 200;
 
 /// The unpacked bytes of an input that may be packed.

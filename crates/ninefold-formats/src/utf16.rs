@@ -24,7 +24,7 @@ pub(crate) struct Utf16<R> {
     ended: bool,
 }
 
-/// How many bytes are decoded at a time.
+/// The number of bytes decoded at a time.
 const BLOCK: usize = 16 << 10;
 
 impl Utf16<()> {

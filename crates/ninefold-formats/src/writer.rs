@@ -22,11 +22,11 @@ use std::sync::Arc;
 pub struct Writer {
     format: &'static Format,
     kind: Kind,
-    /// How many puzzles were written.
+    /// The number of puzzles written.
     written: u64,
 }
 
-/// What writes the puzzles: a function for each, or a document with a state.
+/// The kind of writer for the puzzles: a function for each, or a document with a state.
 enum Kind {
     Each(Writing),
     Document(Box<dyn DocumentWriter>),

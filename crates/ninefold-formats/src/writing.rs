@@ -1,4 +1,4 @@
-//! How puzzles are written: the kinds of writers that a format can have.
+//! The kinds of writers that a format can have.
 
 use crate::attached::Attached;
 use crate::loss::Loss;
@@ -14,7 +14,7 @@ pub(crate) type WriteFn = fn(&Puzzle, &mut Vec<u8>) -> Vec<Loss>;
 /// false, and appends nothing, if the format cannot hold them.
 pub(crate) type DigitsFn = fn(&Grid, Option<&Grid>, &mut Vec<u8>) -> bool;
 
-/// How a format writes puzzles one after the other.
+/// The way in which a format writes puzzles one after the other.
 #[derive(Clone, Copy)]
 pub(crate) enum Writing {
     /// Every puzzle by itself: the bytes do not depend on those before it.

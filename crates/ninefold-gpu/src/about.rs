@@ -1,8 +1,8 @@
-//! What is known of a device, and which one to open.
+//! The properties of a device, and the choice of the device to open.
 
 use std::fmt;
 
-/// Which device to open.
+/// The device to open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Choice {
     /// The first one.
@@ -12,7 +12,7 @@ pub enum Choice {
     Number(usize),
 }
 
-/// What is known of a device.
+/// The properties of a device.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct About {

@@ -9,7 +9,7 @@ use std::ops::Range;
 /// So many searches a puzzle is counted as if its clues are left out.
 const CLUES: usize = 32;
 
-/// Where searches start.
+/// The starts of searches.
 #[derive(Clone, Copy, Debug)]
 pub enum Starts<'a> {
     /// Givens.
@@ -76,7 +76,7 @@ pub fn clues(grid: &Grid) -> impl Iterator<Item = Cell> + '_ {
     (0..81).filter_map(cell).filter(|cell| grid.get(*cell).is_some())
 }
 
-/// Which kernel searches.
+/// The order of a search, which selects the kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// The boards of a puzzle are searched in any order: the fastest where there is one solution.
@@ -87,7 +87,7 @@ pub enum Order {
     Shared,
 }
 
-/// Which solutions are returned.
+/// The solutions that are returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solutions {
     /// None; only numbers.
@@ -98,17 +98,17 @@ pub enum Solutions {
     First,
 }
 
-/// What is asked of starts.
+/// A question about starts: the kernel, the limits and the solutions to return.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
-    /// Which kernel searches.
+    /// The order of the search, which selects the kernel.
     pub order: Order,
     /// At so many solutions a search ends. With a limit above the budget, which is never reached, no
     /// solution is returned.
     pub limit: u32,
     /// After so many guesses a search is given up.
     pub budget: u32,
-    /// Which solutions are returned; with any, the limit is at most 14.
+    /// The solutions that are returned; with any, the limit is at most 14.
     pub solutions: Solutions,
 }
 
@@ -134,9 +134,9 @@ impl Answer {
 pub enum Fault {
     /// The memory is not enough, even for the smallest chunk.
     Memory {
-        /// How many bytes were needed.
+        /// The number of bytes that were needed.
         needed: u64,
-        /// How many bytes were free.
+        /// The number of bytes that were free.
         free: u64,
     },
     /// The device failed and cannot be used any more.

@@ -18,7 +18,7 @@ const AT_A_TIME: usize = BOARDS / 8;
 /// The most guesses of a board; more than that, and it is divided again.
 const BUDGET: u32 = 1 << 13;
 
-/// How many boards are counted at a time, so that a launch does not take long.
+/// The number of boards counted at a time, so that a launch does not take long.
 const CHUNK: usize = LAUNCH / BUDGET as usize;
 
 /// The most solutions of a board; more than that, and it is divided again.

@@ -11,10 +11,10 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How many starts are copied and searched at a time.
+/// The number of starts copied and searched at a time.
 const CHUNK: usize = 1 << 20;
 
-/// How many lanes a device has: while one copies, others compute.
+/// The number of lanes of a device: while one copies, others compute.
 const LANES: usize = 4;
 
 /// The most guesses of a launch, where that can be foreseen: a large device needs 200 ms for so many.

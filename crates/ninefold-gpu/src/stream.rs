@@ -15,7 +15,7 @@ use std::ops::Range;
 /// The smallest chunk, in searches.
 pub const LEAST: usize = 1 << 16;
 
-/// What became of a run.
+/// The result of a run: the starts that were not answered, and the reason.
 #[derive(Debug, Default)]
 #[must_use]
 pub struct Run {

@@ -8,7 +8,7 @@ use arrow_schema::{DataType, Field};
 use ninefold_tables::{self as tables, Column, Options, UNREADABLE};
 use std::sync::Arc;
 
-/// What is asked of each puzzle.
+/// The question asked about each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Verb {
@@ -30,7 +30,7 @@ pub enum Verb {
     Check,
 }
 
-/// What a job has done.
+/// The numbers of rows that a job has processed, by result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {

@@ -1,4 +1,4 @@
-//! Which column holds the puzzles, and which columns are kept.
+//! The choice of the column of puzzles, and of the columns that are kept.
 
 use crate::error::FileError;
 use arrow_array::RecordBatch;
@@ -29,7 +29,7 @@ pub enum Keep {
     Columns(Vec<String>),
 }
 
-/// How many rows are looked at to find the column of puzzles.
+/// The number of rows that are examined to find the column of puzzles.
 pub(crate) const SAMPLE: usize = 100;
 
 impl ColumnChoice {

@@ -29,7 +29,7 @@ pub enum Form {
     ArrowStream,
 }
 
-/// How columns are compressed.
+/// The compression of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Compression {

@@ -16,14 +16,14 @@ pub enum FileError {
         name: String,
         /// The first row that could not be read, from 0, if it is known.
         row: Option<u64>,
-        /// What the system or the reader says.
+        /// The error of the system or the reader.
         cause: Box<dyn std::error::Error + Send + Sync>,
     },
     /// The table has no such column, or none that holds puzzles.
     Column {
         /// The file as it was named.
         name: String,
-        /// What is wrong: a sentence without a full stop.
+        /// The error message: a sentence without a full stop.
         message: String,
     },
     /// The table has a column of a name that is added.

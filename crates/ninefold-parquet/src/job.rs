@@ -22,11 +22,11 @@ pub const ROW_GROUP: usize = 100_000;
 /// piece: few enough for the cache.
 const PIECE: usize = 8192;
 
-/// What to do with the rows of tables.
+/// A job on the rows of tables.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Job {
-    /// What is asked of each puzzle.
+    /// The question asked about each puzzle.
     pub verb: Verb,
     /// The form of the output.
     pub form: Form,
@@ -34,7 +34,7 @@ pub struct Job {
     pub column: ColumnChoice,
     /// The columns that are kept.
     pub keep: Keep,
-    /// How the output is compressed; if it is not said, Parquet by Zstandard and Arrow not at all.
+    /// The compression of the output; `None` stands for Zstandard in Parquet and no compression in Arrow.
     pub compression: Option<Compression>,
     /// The rows of a row group.
     pub row_group: usize,

@@ -10,7 +10,7 @@ use arrow_schema::{Field, FieldRef, Schema, SchemaRef};
 use ninefold_tables::Options;
 use std::sync::Arc;
 
-/// Which columns of a table are read and written.
+/// The columns of a table that are read and written.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     verb: Verb,

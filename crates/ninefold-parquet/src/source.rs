@@ -20,7 +20,7 @@ pub struct Source {
     pub(crate) table: Table,
 }
 
-/// Where the rows come from.
+/// The table that the rows are read from.
 pub(crate) enum Table {
     Parquet(ParquetTable),
     Arrow(Batches),

@@ -11,7 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::sync::Mutex;
 
-/// What computes the answers.
+/// The processor threads, and the GPU if wanted, that compute the answers.
 struct Engine {
     /// The number of threads.
     threads: Threads,

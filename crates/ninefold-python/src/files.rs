@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The most rows of a batch: their texts stay far below 2 GiB.
 const BATCH: usize = 1 << 16;
 
-/// How many records are read between two looks at the watch.
+/// The number of records read between two checks of the watch.
 const LOOK: usize = 256;
 
 /// Reads a file into a table of Arrow. Texts are texts, other values of the format `json` are texts of JSON.

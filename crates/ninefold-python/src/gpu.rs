@@ -28,7 +28,7 @@ mod device {
     use ninefold_tables::Searcher;
     use std::sync::{Mutex, OnceLock};
 
-    /// How many puzzles are searched together: as many as the program gives to a device.
+    /// The number of puzzles searched together: as many as the program gives to a device.
     const TOGETHER: usize = 1 << 16;
 
     /// The most threads that wait for the device at once.

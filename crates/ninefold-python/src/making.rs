@@ -17,7 +17,8 @@ use pyo3_arrow::PyRecordBatch;
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-/// How long one range of attempts should take: long enough to keep all threads busy, short enough for Ctrl-C.
+/// The time that one range of attempts should take: long enough to keep all threads busy, short enough for
+/// Ctrl-C.
 const RANGE: Duration = Duration::from_millis(250);
 
 /// The most attempts of one range.

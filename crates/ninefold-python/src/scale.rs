@@ -1,4 +1,4 @@
-//! What jobs on folders of files need: the columns that a verb adds to a table, and their checksum.
+//! Functions for jobs on folders of files: the columns that a verb adds to a table, and their checksum.
 
 use crate::answers;
 use crate::numbers::{Limit, Seed, Threads};

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-/// How often signals are looked for: seldom enough to cost nothing, often enough to feel immediate.
+/// The time between two checks for signals: long enough to cost nothing, short enough to feel immediate.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Runs work while other Python threads run on. The watch stops it when a signal handler raises, as that of Ctrl-C

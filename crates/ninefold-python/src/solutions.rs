@@ -10,10 +10,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How many solutions wait at most.
+/// The most solutions that wait.
 const AHEAD: usize = 64;
 
-/// How often signals are looked for while the next solution is searched.
+/// The time between two checks for signals while the next solution is searched.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// An iterator over the solutions of a puzzle in lexicographic order.

@@ -20,9 +20,9 @@ use std::{fs, io};
 /// A part of a scan, with its name.
 type Part<'a> = (&'a str, &'a dyn Fn(&Gray));
 
-/// How often the passes are run.
+/// The number of times that the passes are run.
 const RUNS: u32 = 200;
-/// How often each picture is scanned.
+/// The number of times that each picture is scanned.
 const SCANS: u32 = 5;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,15 +1,15 @@
-//! Where the cells of a grid are in a picture: a homography, and a smooth bend for curled pages.
+//! The places of a grid's cells in a picture: a homography, and a smooth bend for curled pages.
 
 use crate::find::Shape;
 use crate::geometry::{Homography, Pair, Point, Quad, add_equation, solve};
 
-/// How far a predicted centre may be from the homography that it supports, in cells.
+/// The greatest distance of a predicted centre from the homography that it supports, in cells.
 const TOLERANCE: f32 = 0.12;
-/// How strongly the terms of the bend are held down.
+/// The strength with which the terms of the bend are held down.
 const RIDGE: f64 = 0.3;
 /// Centres that are this far from the bend count half, in cells.
 const HALF_WEIGHT: f64 = 0.04;
-/// How often centres are weighted again.
+/// The number of times that centres are weighted again.
 const ROUNDS: usize = 3;
 /// A bend moves nothing further than this, in cells.
 const MOST_BEND: f64 = 1.5;
@@ -209,7 +209,7 @@ mod tests {
         Point::new(60.0, 560.0),
     ]);
 
-    /// What the net would say about a map, when the centres are where `truth` maps them.
+    /// Returns the offsets that the net would give for a map, when the centres are where `truth` maps them.
     fn offsets(map: &GridMap, truth: impl Fn(Point) -> Point) -> Offsets {
         // Found by trying: the map is smooth, so a few steps of correction are enough.
         std::array::from_fn(|cell| {

@@ -19,7 +19,7 @@ pub enum ScanError {
 }
 
 impl ScanError {
-    /// What to do about it: a sentence without a full stop.
+    /// Returns the advice on the error: a sentence without a full stop.
     #[must_use]
     pub const fn help(&self) -> &'static str {
         match self {

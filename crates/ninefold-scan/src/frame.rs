@@ -13,7 +13,7 @@ const MARGIN: usize = 16;
 /// A picture with a margin, enlarged.
 pub(crate) struct Framed {
     pub(crate) picture: Gray,
-    /// How many times it was enlarged.
+    /// The factor by which it was enlarged.
     pub(crate) scale: f32,
     pub(crate) margin: usize,
 }

@@ -219,7 +219,7 @@ impl Homography {
     }
 }
 
-/// How many sets of four pairs are tried.
+/// The number of sets of four pairs that are tried.
 const TRIES: usize = 100;
 
 /// A fixed sequence of numbers without visible pattern.

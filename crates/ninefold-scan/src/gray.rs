@@ -6,7 +6,7 @@ pub struct Gray {
     width: usize,
     height: usize,
     pixels: Vec<u8>,
-    /// How much bluer and redder than gray each pixel is; 128 is gray. `None` if there are no colours.
+    /// The blueness and redness of each pixel relative to gray; 128 is gray. `None` if there are no colours.
     tints: Option<Vec<[u8; 2]>>,
 }
 
@@ -38,12 +38,12 @@ impl Gray {
         Self { tints: known.then_some(tints), ..self }
     }
 
-    /// How much bluer and redder than gray each pixel is; `None` without colours.
+    /// Returns the blueness and redness of each pixel relative to gray; `None` without colours.
     pub(crate) fn tints(&self) -> Option<&[[u8; 2]]> {
         self.tints.as_deref()
     }
 
-    /// How blue (0) or how red (1) each pixel is, as an image of its own; `None` without colours.
+    /// Returns the blueness (0) or the redness (1) of each pixel as an image of its own; `None` without colours.
     #[must_use]
     pub(crate) fn tint_plane(&self, which: usize) -> Option<Self> {
         let pixels = self.tints.as_ref()?.iter().map(|tint| tint[which & 1]).collect();
@@ -94,7 +94,7 @@ pub(crate) fn luma(red: u8, green: u8, blue: u8) -> u8 {
     ((sum + (1 << 13)) >> 14) as u8
 }
 
-/// How much bluer and redder than gray a colour is; 128 is gray.
+/// Returns the blueness and redness of a colour relative to gray; 128 is gray.
 pub(crate) fn tint(red: u8, green: u8, blue: u8) -> [u8; 2] {
     let bright = i32::from(luma(red, green, blue));
     [blue, red].map(|part| (128 + (i32::from(part) - bright) * 9 / 16).clamp(0, 255) as u8)

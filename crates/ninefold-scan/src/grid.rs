@@ -1,4 +1,4 @@
-//! What a scan says: grids with their cells.
+//! The result of a scan: grids with their cells.
 
 use crate::geometry::{Point, Quad};
 use ninefold::board::Digit;
@@ -9,9 +9,9 @@ use ninefold::board::Digit;
 pub struct ScannedGrid {
     /// The corners in the picture: top left of the upright grid first, then clockwise.
     pub corners: Quad,
-    /// Where the lines cross in the picture: ten rows of ten points, which follow the bend of the page.
+    /// The crossings of the lines in the picture: ten rows of ten points, which follow the bend of the page.
     pub mesh: Vec<Point>,
-    /// How often the grid is turned clockwise by a quarter in the picture, 0 to 3.
+    /// The number of quarter turns by which the grid is turned clockwise in the picture, 0 to 3.
     pub turn: u8,
     /// The 81 cells, row by row.
     pub cells: [ScannedCell; 81],
@@ -26,7 +26,7 @@ pub struct ScannedGrid {
 /// One cell of a grid that was read.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScannedCell {
-    /// What is in the cell.
+    /// The kind of content of the cell.
     pub kind: CellKind,
     /// The digit of a given or an entry.
     pub digit: Option<Digit>,
@@ -36,11 +36,11 @@ pub struct ScannedCell {
     pub second: (Option<Digit>, f32),
     /// Whether other readings of the grid that differ here hold more than 2 %.
     pub doubtful: bool,
-    /// What the net read here, if the judge took another reading.
+    /// The content that the net read here, if the judge took another reading.
     pub corrected_from: Option<Option<Digit>>,
 }
 
-/// What is in a cell of a picture.
+/// The kind of content of a cell in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellKind {
     /// Nothing.

@@ -33,7 +33,7 @@ use ninefold::search::Uniqueness;
 /// The share of other readings above which a cell is doubtful.
 const DOUBT: f64 = 0.02;
 
-/// How many times likelier an entry is right than any particular wrong digit: e to the power of this.
+/// The factor by which an entry is likelier right than any particular wrong digit: e to the power of this.
 const RIGHT_ENTRY: f64 = 3.0;
 
 /// An entry that contradicts the solution is legible if no other content that fits is nearly as probable: the difference

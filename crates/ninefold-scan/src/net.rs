@@ -22,7 +22,7 @@ use kernels::{Area, Conv, linear};
 pub use weights::WeightsError;
 use weights::{Weights, Widths};
 
-/// What the net says about a patch. All figures but the offsets are logits.
+/// The output of the net for a patch. All figures but the offsets are logits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Output {
     /// Classes of each cell: empty, digits 1 to 9, marks.
@@ -33,7 +33,7 @@ pub struct Output {
     pub offsets: [[f32; 2]; 81],
     /// Whether the patch is a grid.
     pub grid: f32,
-    /// How often the content is turned clockwise by a quarter.
+    /// One logit for each number of quarter turns, 0 to 3, by which the content may be turned clockwise.
     pub turns: [f32; 4],
 }
 

@@ -17,7 +17,7 @@ const MARGIN: f32 = 16.0;
 /// The map is worked out at every eighth sample, and is linear between.
 const STEP: usize = 8;
 const NODES: usize = SIDE / STEP + 1;
-/// How far the window of the mean reaches to each side: 71 samples.
+/// The reach of the mean's window to each side: 71 samples.
 const REACH: usize = 35;
 
 /// A grid whose sides have this many times the samples of a patch is blurred first.

@@ -22,13 +22,13 @@ pub(crate) use pass::{Pass, Reader};
 pub struct Reading {
     /// The corners in the picture: top left of the upright grid first, then clockwise.
     pub corners: Quad,
-    /// How often the grid is turned clockwise by a quarter in the picture, 0 to 3.
+    /// The number of quarter turns by which the grid is turned clockwise in the picture, 0 to 3.
     pub turn: u8,
     /// Whether this is a grid: a logit.
     pub grid: f32,
-    /// What the cells hold.
+    /// The contents of the cells.
     pub cells: CellReadings,
-    /// Where the lines cross in the picture: ten rows of ten points.
+    /// The crossings of the lines in the picture: ten rows of ten points.
     pub mesh: Vec<Point>,
 }
 

@@ -61,7 +61,7 @@ pub fn reduce_rows(
 /// Up to this many source pixels for each new one are added up without a loop.
 const FEW: usize = 3;
 
-/// How the sums of columns become the pixels of a row.
+/// The way in which the sums of columns become the pixels of a row.
 enum Columns {
     /// At most three columns for each pixel: the first one, and their weights.
     Few(Vec<(usize, [u32; FEW])>),

@@ -35,7 +35,7 @@ pub(crate) fn is_jigsaw(patch: &GrayPatch) -> bool {
     sizes.iter().all(|size| *size == 9) && (0..81).any(is_divided)
 }
 
-/// How strong the lines at a cell are: the sum of their differences from the ground across the line.
+/// Returns the strength of the lines at a cell: the sum of their differences from the ground across the line.
 fn borders(samples: &[u8], cell: usize) -> Borders {
     let (row, column) = (cell / 9, cell % 9);
     let strength = |line: usize, along: usize, at: &dyn Fn(usize, usize) -> u8| {

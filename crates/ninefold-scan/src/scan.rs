@@ -22,7 +22,7 @@ const LIKELY: f32 = 0.5;
 /// A digit that is at least this probable is clear.
 const CLEAR: f32 = 0.9;
 
-/// What is wanted of a scan.
+/// The options of a scan.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ScanOptions {

@@ -37,12 +37,12 @@ const FEWEST_CLUES: usize = 17;
 /// The greatest number of inks that are compared.
 const MOST_INKS: usize = 6;
 
-/// What a cell is written with.
+/// The ink with which a cell is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Ink {
     /// Brightness, blueness and redness.
     colour: [f32; 3],
-    /// How much its brightness differs from that of its ground.
+    /// The difference between its brightness and that of its ground.
     contrast: f32,
     /// The width of the strokes, in samples.
     stroke: f32,
@@ -59,7 +59,7 @@ impl Ink {
         0.5 * y + b + r
     }
 
-    /// How far the colour is from gray.
+    /// Returns the distance of the colour from gray.
     fn tint(&self) -> f32 {
         (self.colour[1] - 128.0).abs() + (self.colour[2] - 128.0).abs()
     }
@@ -138,7 +138,7 @@ fn median(samples: impl Iterator<Item = [u8; 3]>) -> [u8; 3] {
     })
 }
 
-/// How much a sample differs from its ground.
+/// Returns the difference between a sample and its ground.
 fn distance(sample: [u8; 3], ground: [u8; 3]) -> u32 {
     let [y, b, r] = std::array::from_fn(|i| u32::from(sample[i].abs_diff(ground[i])));
     y + 3 * (b + r) / 2
@@ -277,7 +277,7 @@ fn clues(groups: &[Group], always: [bool; 81], digits: &[u8; 81]) -> Option<[boo
     })
 }
 
-/// How often a search looks at its watch before it is given up; puzzles need fewer guesses.
+/// The number of times that a search checks its watch before it is given up; puzzles need fewer guesses.
 const LOOKS: u32 = 12;
 
 fn has_one_solution(digits: &[u8; 81], chosen: &[bool; 81]) -> bool {

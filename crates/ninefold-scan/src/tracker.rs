@@ -26,18 +26,18 @@ const SEARCHES: [(usize, Effort); 3] =
 const PERHAPS: f32 = -3.0;
 /// The least share of a frame that its grid covers.
 const MIN_AREA: f32 = 0.06;
-/// How many candidates of a frame are looked at.
+/// The number of candidates of a frame that are looked at.
 const TRIED: usize = 3;
-/// How many frames are averaged.
+/// The number of frames that are averaged.
 const AVERAGED: usize = 8;
-/// How many frames in a row have to give the same sure reading.
+/// The number of frames in a row that have to give the same sure reading.
 const SAME: usize = 3;
 /// A frame counts if its cells are read at least this well, as a mean log-probability.
 const GOOD: f32 = -0.35;
 /// A frame counts if its cells are this near to where they should be, in cells.
 const NEAR: f32 = 0.08;
 
-/// What the tracker is doing.
+/// The state of a tracker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrackerState {
     /// There is no grid yet.
@@ -48,11 +48,11 @@ pub enum TrackerState {
     Sure,
 }
 
-/// What is known after a frame.
+/// The result of tracking after a frame.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Tracked {
-    /// What the tracker is doing.
+    /// The state of the tracker.
     pub state: TrackerState,
     /// The corners of the grid in this frame, the top left of the upright grid first.
     pub corners: Option<Quad>,
@@ -68,9 +68,9 @@ pub struct Tracker {
     /// The readings of the last good frames.
     frames: VecDeque<CellReadings>,
     grid: Option<ScannedGrid>,
-    /// How many frames in a row gave the same sure reading.
+    /// The number of frames in a row that gave the same sure reading.
     same: usize,
-    /// How many frames were searched.
+    /// The number of frames that were searched.
     searched: usize,
 }
 

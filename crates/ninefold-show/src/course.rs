@@ -89,11 +89,11 @@ pub struct Lesson {
 pub struct LessonWords {
     /// The title.
     pub title: &'static str,
-    /// What to look for.
+    /// The pattern to look for.
     pub look: &'static str,
     /// Why it is true, in general.
     pub why: &'static str,
-    /// How to find it in practice.
+    /// The way to find it in practice.
     pub find: &'static str,
     /// A common mistake.
     pub mistake: &'static str,

@@ -29,7 +29,7 @@ pub struct Findings<'a> {
     pub judged: Judgement,
     /// Whether an answer was expected and there is none.
     pub answer_is_missing: bool,
-    /// Where the whole of a shortened list is, such as `--json`; empty for nowhere.
+    /// The place of the whole of a shortened list, such as `--json`; empty for nowhere.
     pub whole_lists: &'a str,
 }
 

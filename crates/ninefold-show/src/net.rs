@@ -25,7 +25,7 @@ use ninefold::logic::{Net, NetReason, Position, Statement};
 pub struct NetWords {
     /// The idea in one sentence: what is supposed, and where it leads.
     pub idea: String,
-    /// What the net shows, and how, in one sentence: `r9c2 is not 3: otherwise box 3 would have no place
+    /// The result of the net and its reason, in one sentence: `r9c2 is not 3: otherwise box 3 would have no place
     /// left for 2.`
     pub shows: String,
     /// The lines in reading order.
@@ -48,7 +48,7 @@ pub struct LineWords {
     pub number: usize,
     /// The number of suppositions under which it holds; its own counts if it is one.
     pub depth: usize,
-    /// What kind of line it is.
+    /// The kind of line.
     pub kind: LineKind,
     /// A sentence to be read before the first of several cases: which cases there are.
     pub opening: Option<String>,

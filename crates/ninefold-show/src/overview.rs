@@ -2,7 +2,7 @@
 
 use ninefold::logic::{Family, Level, Path, Step, Technique};
 
-/// What stands before a path, as plain data; a language writes it
+/// The overview that stands before a path, as plain data; a language writes it
 /// ([`Words::overview`](crate::words::Words::overview)).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -15,7 +15,7 @@ pub struct Overview {
     pub singles: usize,
     /// The other techniques and how often each is used, from easy to hard.
     pub others: Vec<(Technique, u32)>,
-    /// Where the hard part is; absent if there are only singles.
+    /// The hard part of the path; absent if there are only singles.
     pub hard: Option<HardPart>,
 }
 
@@ -29,7 +29,7 @@ pub struct HardPart {
     pub first: usize,
     /// The number of the last one.
     pub last: usize,
-    /// How many steps between these two have that level, both included.
+    /// The number of steps between these two that have that level, both included.
     pub count: usize,
     /// The highest level before the first of them; absent if they begin the path.
     pub before: Option<Level>,

@@ -11,7 +11,7 @@ use std::array;
 const START: u64 = 0xcbf2_9ce4_8422_2325;
 const FACTOR: u64 = 0x0000_0100_0000_01b3;
 
-/// How many grids are hashed together: one hash waits for each of its multiplications, several overlap.
+/// The number of grids hashed together: one hash waits for each of its multiplications, several overlap.
 const LANES: usize = 8;
 
 /// Returns the sum modulo 2^64 of the FNV-1a hash of each row.

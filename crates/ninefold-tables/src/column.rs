@@ -30,7 +30,7 @@ pub struct Column<'a> {
     nulls: Option<&'a NullBuffer>,
 }
 
-/// Where the rows lie.
+/// The array or slice that holds the rows.
 #[derive(Clone, Debug)]
 enum Cells<'a> {
     Utf8(&'a GenericStringArray<i32>),
@@ -50,7 +50,7 @@ enum Cells<'a> {
     Nulls(usize),
 }
 
-/// What a row holds.
+/// The content of a row.
 #[allow(clippy::large_enum_variant, reason = "there is one at a time")]
 pub(crate) enum Row {
     Null,

@@ -12,9 +12,9 @@ pub struct Problem {
     pub row: usize,
     /// The place in the text, from 1, in characters.
     pub column: u64,
-    /// What is wrong: a sentence without a full stop.
+    /// The error message: a sentence without a full stop.
     pub message: String,
-    /// What to do about it: a sentence without a full stop.
+    /// The advice on how to correct it: a sentence without a full stop.
     pub help: Option<String>,
     place: Option<Place>,
 }

@@ -13,7 +13,7 @@ use arrow_schema::DataType;
 use ninefold::Grid;
 use std::sync::Arc;
 
-/// How many grids fit into one array whose offsets have 32 bits.
+/// The most grids that fit into one array whose offsets have 32 bits.
 pub const MAX_ROWS: usize = i32::MAX as usize / 81;
 
 /// A grid or a null for each row. A null has 81 bytes too, which are zero, so that row n begins at byte

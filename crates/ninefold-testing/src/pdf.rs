@@ -254,7 +254,7 @@ fn objects(bytes: &[u8], table: usize) -> (Objects, Value) {
     (objects, Parser { bytes, at }.value().unwrap())
 }
 
-/// What each glyph means.
+/// Returns the character of each glyph.
 fn characters(map: &str) -> BTreeMap<u16, char> {
     let hex = |text: &str| u32::from_str_radix(text.trim_matches(['<', '>']), 16).unwrap();
     let mut characters = BTreeMap::new();

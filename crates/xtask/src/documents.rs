@@ -10,7 +10,7 @@ const README_WORDS: usize = 800;
 const QUESTIONS: &[&str] = &["What", "How", "Where", "Which"];
 
 /// The number of doc comments that still begin with one of [`QUESTIONS`]. It may only become smaller.
-const KNOWN_QUESTIONS: usize = 678;
+const KNOWN_QUESTIONS: usize = 4;
 
 /// Returns the targets of the links and pictures of a Markdown text that are files of the repository.
 fn local_links(text: &str) -> Vec<&str> {

@@ -66,7 +66,7 @@ impl PractiseRequest {
     }
 }
 
-/// Where an exercise comes from.
+/// The source of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -87,7 +87,7 @@ pub struct PractiseAnswer {
     pub technique: String,
     /// The slug of the technique, or of the lesson.
     pub slug: String,
-    /// Where the exercise comes from.
+    /// The source of the exercise.
     pub source: ExerciseSource,
     /// The number of the first attempt that was not made: the `first` of the next request.
     pub next: u64,
@@ -108,12 +108,12 @@ pub struct ExerciseAnswer {
     pub position: PositionAnswer,
     /// A step of the technique.
     pub step: StepAnswer,
-    /// What all steps of the technique in this position place and remove, each conclusion once; that
+    /// The conclusions of all steps of the technique in this position, each conclusion once; that
     /// of `step` is the first. A nested forcing net has that one alone, because all take too long.
     pub steps: Vec<ConclusionAnswer>,
 }
 
-/// What a step places and removes.
+/// The conclusion of a step: the digits that it places and the candidates that it removes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

@@ -1,4 +1,4 @@
-//! What an exercise is about: a technique, a lesson, or several lessons at once.
+//! The task of an exercise: a technique, a lesson, or several lessons at once.
 
 use super::answers::{ConclusionAnswer, ExerciseAnswer, PractiseRequest};
 use crate::error::{Error, ErrorKind};
@@ -12,9 +12,9 @@ use ninefold_show::course::{self, Form, Lesson};
 use ninefold_show::examples::example;
 use ninefold_show::words::{English, Words};
 
-/// What an exercise is about.
+/// The task of an exercise.
 pub(super) struct Task {
-    /// What is to be found.
+    /// The form of the technique that is to be found.
     pub(super) form: Form,
     /// The lesson that shows it, unless a technique was requested.
     lesson: Option<&'static Lesson>,

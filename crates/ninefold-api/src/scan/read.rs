@@ -46,7 +46,7 @@ pub fn scan_gray_json(request: &str, picture: &Gray, watch: &Watch<'_>) -> Strin
     in_json(&answer)
 }
 
-/// What is known after a frame of a camera.
+/// The result of tracking after a camera frame.
 #[derive(serde::Serialize)]
 struct TrackAnswer {
     /// `searching`, `tracking` or `sure`.
@@ -282,7 +282,7 @@ fn cell_answer(cell: Cell, read: &ScannedCell) -> ScannedCellAnswer {
     }
 }
 
-/// How many pixels of the picture a pixel of its reduced copy is.
+/// Returns the number of pixels of the picture for one pixel of its reduced copy, along a side.
 fn scale(picture: usize, reduced: usize) -> f32 {
     if reduced == 0 { 1.0 } else { picture as f32 / reduced as f32 }
 }

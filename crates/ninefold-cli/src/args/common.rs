@@ -106,7 +106,7 @@ pub(crate) enum JsonVersion {
     One,
 }
 
-/// How the columns of a table are compressed.
+/// The compression of a table's columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TableCompression {
     /// Zstandard

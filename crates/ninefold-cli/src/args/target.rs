@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold_formats::{FORMATS, Format};
 
-/// What `--to` names.
+/// The value of `--to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// A format of puzzles.

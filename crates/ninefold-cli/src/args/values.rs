@@ -38,7 +38,7 @@ where
     }
 }
 
-/// Which GPU searches.
+/// The choice of the GPU that searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GpuChoice {
     /// The one with this number, from 0.
@@ -56,7 +56,7 @@ pub(super) fn gpu(text: &str) -> Result<GpuChoice, String> {
     }
 }
 
-/// Which columns of a table are kept.
+/// The columns of a table that are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum KeptColumns {
     /// All.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The number of symbolic links that are followed before they count as a loop, as in Linux.
 const MAX_LINKS: usize = 40;
 
-/// What a path names.
+/// The object that a path names.
 #[derive(Debug)]
 pub(super) enum Destination {
     /// Standard output of this process, as `/dev/stdout` or `/dev/fd/1`.

@@ -123,7 +123,7 @@ pub(crate) fn print(text: &str) -> Result<(), OutputError> {
     }
 }
 
-/// Where the answers of a run go.
+/// The options for the output of a run's answers.
 #[derive(Clone, Debug)]
 pub(crate) struct OutputOptions {
     /// The file of `--output`; none for standard output.

@@ -5,14 +5,14 @@ use ninefold_formats::{ErrorKind, Format, Raw, ReadError, Reader};
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 
-/// What is read of pictures.
+/// The options for reading pictures.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(
     not(feature = "scan"),
     expect(dead_code, reason = "without the feature every picture is refused")
 )]
 pub(crate) struct PictureOptions {
-    /// Which grids of a picture.
+    /// The grids of a picture that are read.
     pub(crate) grid: GridChoice,
     /// The first and the last page of a document.
     pub(crate) pages: Option<(usize, usize)>,
@@ -20,7 +20,7 @@ pub(crate) struct PictureOptions {
     pub(crate) givens_only: bool,
     /// Whether other inputs than pictures are refused.
     pub(crate) only: bool,
-    /// Where the annotated picture is kept, if there is to be one.
+    /// The storage for the annotated picture, if there is to be one.
     pub(crate) annotated: Option<Arc<OnceLock<Vec<u8>>>>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) type RecordAndGrid = (Result<Raw, ReadError>, Option<Arc<ScannedGridA
 pub(crate) struct Opened {
     /// The records; those of a picture are its puzzles.
     pub(crate) reader: Reader,
-    /// What was read from a picture, for each record that is still to come.
+    /// The scanned grids of a picture, one for each record that is still to come.
     pub(super) grids: VecDeque<Arc<ScannedGridAnswer>>,
     pub(crate) is_picture: bool,
 }

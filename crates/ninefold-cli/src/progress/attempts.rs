@@ -7,7 +7,7 @@ use crate::console::{Console, width};
 use crate::show::words::grouped;
 use std::time::{Duration, Instant};
 
-/// How long a line is shown at least.
+/// The shortest time that a line is shown.
 const STEADY: Duration = Duration::from_millis(150);
 
 /// The longest bar, the shortest worth drawing, and the columns that stay free besides.

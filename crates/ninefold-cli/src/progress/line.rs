@@ -12,7 +12,7 @@ pub(super) const PATIENCE: Duration = Duration::from_millis(700);
 
 /// A line of the terminal.
 pub(super) struct Line {
-    /// How many columns are drawn.
+    /// The number of columns that are drawn.
     drawn: usize,
 }
 

@@ -17,7 +17,7 @@ use std::time::Duration;
 /// The widest text on a terminal: longer lines are hard to read.
 const WIDEST: usize = 100;
 
-/// What is known of a puzzle.
+/// The rating result of a puzzle, and the time that it took.
 pub(crate) struct Answer {
     pub(crate) rated: Rated,
     pub(crate) elapsed: Duration,
@@ -59,7 +59,7 @@ pub(crate) fn numbers(rating: &Rating) -> String {
     format!("{}/{}/{}", rating.er, rating.ep, rating.ed)
 }
 
-/// What a step does: `r4c5=7`, `r3c5<>47 r3c6<>4`.
+/// Returns the effect of a step: `r4c5=7`, `r3c5<>47 r3c6<>4`.
 pub(crate) fn effect(step: &SeStep) -> String {
     let mut text: String = step.placement.iter().map(ToString::to_string).collect();
     let mut last = None;
@@ -171,14 +171,14 @@ fn wrapped_in(text: &str, console: &Console) -> String {
     wrapped.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
 }
 
-/// Where some of the three numbers come from.
+/// The step that determines some of the three numbers.
 #[derive(Debug)]
 struct Source {
     /// `EP ED`.
     labels: String,
     /// The step, counted from zero.
     step: usize,
-    /// What it is.
+    /// The description of the step, such as `the hardest`.
     what: &'static str,
 }
 

@@ -69,7 +69,7 @@ pub(super) fn find(arguments: &[String], settings: &Settings) -> Result<Vec<Tabl
     Ok(vec![TableRun { inputs, output: output.map(Path::to_path_buf), form }])
 }
 
-/// What an argument names.
+/// The kind of input that an argument names.
 enum Kind {
     Table(PathBuf),
     /// The tables in a folder, if there are any.

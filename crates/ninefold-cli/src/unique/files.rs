@@ -27,7 +27,7 @@ pub(super) struct Record<'a> {
 /// Records that are being written: few of them to memory, many to a temporary file.
 #[derive(Default)]
 pub(super) struct Spool {
-    /// What is not in the file yet.
+    /// The bytes that are not in the file yet.
     buffer: Vec<u8>,
     file: Option<File>,
 }

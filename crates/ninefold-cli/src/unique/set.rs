@@ -16,7 +16,7 @@ const CHUNK_BITS: usize = 20;
 const PLACE_BITS: u32 = 40;
 const PLACE: u64 = (1 << PLACE_BITS) - 1;
 
-/// What became of a key.
+/// The result of inserting a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Insert {
     /// It is in the set now.
@@ -82,7 +82,7 @@ impl KeySet {
         found.map(|place| self.count(place)).is_ok()
     }
 
-    /// How often each key came, in the order in which they were added.
+    /// Returns the number of occurrences of each key, in the order in which the keys were added.
     pub(super) fn counts(&self) -> impl Iterator<Item = u64> + '_ {
         let counted = if self.counts { self.chunks.as_slice() } else { &[] };
         counted.iter().flat_map(|chunk| {

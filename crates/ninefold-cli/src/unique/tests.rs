@@ -8,7 +8,7 @@ fn options(memory: usize, counts: bool) -> Options {
     Options { memory, counts, stop: || false }
 }
 
-/// What is emitted, in order: data and count (0 where it was emitted at once).
+/// Returns the emitted records, in order: data and count (0 where it was emitted at once).
 fn emitted(records: &[(Option<u8>, u16)], options: Options) -> Vec<(u64, Vec<u8>)> {
     let mut unique = Unique::new(options);
     let mut out = Vec::new();

@@ -25,7 +25,7 @@ use ninefold_show::words::{English, Words};
 /// The most solutions that are counted.
 const LIMIT: u64 = 10_000;
 
-/// Where the whole of a shortened list is.
+/// The option that shows the whole of a shortened list.
 pub(super) const WHOLE_LISTS: &str = "--json";
 
 /// Runs the verb.

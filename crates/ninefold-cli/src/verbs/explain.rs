@@ -31,7 +31,7 @@ use ninefold_show::overview::Overview;
 use ninefold_show::singles;
 use ninefold_show::words::{English, Words};
 
-/// What is written.
+/// The form of the document that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Document {
     Text,

@@ -65,7 +65,7 @@ fn single_at_terminal(
 struct Hint {
     context: Context,
     solver: Solver,
-    /// What the user masters.
+    /// The techniques that the user masters.
     mastered: Mastered,
     detail: Detail,
     /// The puzzle that positions began with.

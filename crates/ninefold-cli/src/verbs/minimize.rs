@@ -47,7 +47,7 @@ struct Minimize {
     threads: SharedThreads,
 }
 
-/// What is asked for.
+/// The requested minimal puzzles, and the order in which clues are tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// One minimal puzzle, by the clues in reading order.
@@ -68,7 +68,7 @@ impl Way {
     }
 }
 
-/// What becomes of a puzzle.
+/// The result of minimizing a puzzle.
 enum Outcome {
     /// Its minimal puzzles, as far as they are asked for.
     Minimal(Minimals),

@@ -214,7 +214,7 @@ fn tell(answer: &Answer, buffer: &mut OutputBuffer) {
     }
 }
 
-/// What a placeholder of `--format` stands for.
+/// Returns the text for a placeholder of `--format`.
 fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String {
     let nothing = || "-".to_owned();
     // Here ER is 20.0 for what is no pearl, as in the original.

@@ -22,7 +22,7 @@ fn transformation(answer: &Value) -> Transformation {
     Transformation::new(turned, lines("rows"), lines("columns"), names).unwrap()
 }
 
-/// What is moved by hand: rows 1 and 3 swapped, 5 and 6 swapped.
+/// Returns a puzzle transformed by hand: rows 1 and 3 swapped, digits 5 and 6 swapped.
 fn by_hand(text: &str) -> String {
     let swapped = format!("{}{}{}{}", &text[18..27], &text[9..18], &text[..9], &text[27..]);
     swapped

@@ -356,7 +356,7 @@ fn heic_pictures_need_their_feature() {
     }
 }
 
-/// What `print` prints is read back, page by page.
+/// The output of `print` is read back, page by page.
 #[test]
 fn printed_documents_are_read_back() {
     let path = scratch("printed.pdf");

@@ -28,7 +28,7 @@ fn check(samples: &[Sample]) {
     }
 }
 
-/// Which puzzles `explain` solves with these options.
+/// Returns for each puzzle whether `explain` solves it with these options.
 fn solved(options: &[&str], puzzles: &[u8]) -> Vec<bool> {
     let ran = run_with(&[&["explain", "-", "--json"], options].concat(), puzzles);
     json_lines(&ran.out).iter().map(|answer| answer["solved"].as_bool().unwrap()).collect()

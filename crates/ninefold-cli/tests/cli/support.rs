@@ -10,7 +10,7 @@ use std::time::Duration;
 /// No run may take longer: a program that hangs fails the test instead of hanging it.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What a run printed, and its exit code.
+/// The output of a run, and its exit code.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) code: i32,

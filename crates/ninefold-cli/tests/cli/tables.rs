@@ -30,7 +30,7 @@ mod with_tables {
     use std::path::{Path, PathBuf};
     use std::process::Stdio;
 
-    /// How often a text is in a file that is not compressed.
+    /// Returns the number of occurrences of a text in a file that is not compressed.
     fn occurrences(path: &Path, text: &str) -> usize {
         let bytes = std::fs::read(path).unwrap();
         bytes.windows(text.len()).filter(|window| *window == text.as_bytes()).count()

@@ -1,4 +1,4 @@
-//! What a newspaper reader may type at the prompt.
+//! Tests of the input that a newspaper reader may type at the prompt.
 
 use crate::support::{PUZZLE, run_with};
 

@@ -6,7 +6,7 @@ use crate::support::{command, finish, sample};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What stands in the output file before a run.
+/// The contents of the output file before a run.
 pub(crate) const OLD: &str = "the old file\n";
 
 /// A run that writes a file.
@@ -14,11 +14,11 @@ pub(crate) const OLD: &str = "the old file\n";
 pub(crate) struct Writing {
     /// The verb and its options, without input and output.
     pub(crate) args: Vec<String>,
-    /// How the name of the output ends.
+    /// The extension of the output's name.
     pub(crate) extension: &'static str,
     /// Whether puzzles are read from standard input.
     pub(crate) reads: bool,
-    /// How many puzzles make some pages of output.
+    /// The number of puzzles that make some pages of output.
     pub(crate) puzzles: usize,
 }
 

@@ -26,7 +26,7 @@ const MAX_COMMENT: usize = u16::MAX as usize;
 /// A file in an archive.
 pub(crate) struct Entry {
     pub(crate) name: String,
-    /// Where its packed bytes start, and how many there are.
+    /// The offset of its packed bytes, and their number.
     pub(crate) start: usize,
     pub(crate) size: usize,
     pub(crate) is_encrypted: bool,

@@ -4,7 +4,7 @@ use crate::error::{ErrorKind, ReadError, Spot};
 use crate::puzzle::{Puzzle, Record};
 use ninefold::{Candidates, Cell, Grid};
 
-/// What a value says of the 81 cells.
+/// The content of the 81 cells, as a value states it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Board {
     /// The digits that are given.
@@ -15,7 +15,7 @@ pub(crate) struct Board {
     pub(crate) solution: Option<Grid>,
     /// Pencil marks, where cells hold them.
     pub(crate) marks: Option<Candidates>,
-    /// What was assumed.
+    /// The assumptions that were made.
     pub(crate) notes: Vec<String>,
 }
 
@@ -50,7 +50,7 @@ pub(crate) enum NotGrid {
     Rows(usize),
     /// The row (from one) that has so many cells instead of nine.
     Row(usize, usize),
-    /// What stands in a cell and is no digit.
+    /// A cell, and the text in it that is no digit.
     Symbol(Cell, String),
     /// Cells that are objects, and none of their keys is known as a value.
     Keys(String),

@@ -1,4 +1,4 @@
-//! What the text of one cell says.
+//! The meaning of the text of one cell.
 //!
 //! ```text
 //! 5  '5'  **5**  5.0  $5$     a digit          0  .  _  None  nil  (nothing)    an empty cell
@@ -11,7 +11,7 @@ use crate::cells::cell_symbol;
 use ninefold::{Cell, Digit, Grid};
 use serde_json::Value;
 
-/// How a digit is marked. Marks distinguish givens from other digits where a grid has both.
+/// The marking of a digit. Marks distinguish givens from other digits where a grid has both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
     Plain,
@@ -25,7 +25,7 @@ pub(crate) enum Mark {
     Bracket,
 }
 
-/// What a cell says.
+/// The content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Said {
     Digit(Digit, Mark),
@@ -35,7 +35,7 @@ pub(crate) enum Said {
 }
 
 impl Said {
-    /// What a value says as a cell; nothing if it cannot be one.
+    /// Returns the content of a value as a cell; nothing if it cannot be one.
     pub(crate) fn of(value: &Value) -> Option<Self> {
         match value {
             Value::Null | Value::Bool(false) => Some(Self::Empty),

@@ -64,7 +64,7 @@ pub(super) fn board(cells: &[(Position, &Value)]) -> Result<Board, NotGrid> {
     })
 }
 
-/// What one cell says.
+/// The content of one cell.
 #[derive(Clone, Copy, Default)]
 struct Content {
     digit: Option<Digit>,

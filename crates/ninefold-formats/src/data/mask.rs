@@ -4,7 +4,7 @@ use super::object::plain;
 use ninefold::{Cell, Digit, Grid};
 use serde_json::Value;
 
-/// What a mask says where it is set.
+/// The meaning of the cells that are set in a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MaskName {
     /// The digits of the solution that are given.
@@ -28,7 +28,8 @@ pub(crate) fn mask_name(name: &str) -> Option<MaskName> {
     }
 }
 
-/// Which of the 81 cells are set, if a value has nothing but zeros and ones, or truth values.
+/// Returns a flag for each of the 81 cells that says whether it is set, if a value has nothing but
+/// zeros and ones, or truth values.
 pub(crate) fn bits(value: &Value) -> Option<[bool; 81]> {
     fn add(value: &Value, all: &mut Vec<bool>) -> Option<()> {
         match value {
@@ -56,7 +57,7 @@ pub(crate) fn grid_of(bits: &[bool; 81]) -> Grid {
     Grid::from_cells(bits.map(|set| Digit::new(u8::from(set))))
 }
 
-/// Which cells of a grid are set, if it has nothing but ones.
+/// Returns a flag for each cell of a grid that says whether it is set, if it has nothing but ones.
 pub(crate) fn bits_of(grid: &Grid) -> Option<[bool; 81]> {
     let is_one = |at: usize| grid.to_ascii()[at] == b'1';
     let ones = (0..81).filter(|at| is_one(*at)).count();

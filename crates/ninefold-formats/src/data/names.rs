@@ -22,7 +22,7 @@ const OTHERS: &str = "entries marks corners candidates colours colors notes curr
 /// Parts of names that only solutions have.
 const TELLING: [&str; 5] = ["solution", "solved", "final", "answer", "complete"];
 
-/// Where a name stands in a list of words.
+/// Returns the index of a name in a list of words.
 fn rank(words: &str, name: &str) -> Option<usize> {
     words.split_whitespace().position(|known| known == name)
 }
@@ -47,7 +47,7 @@ pub(crate) fn is_solution_name(name: &str) -> bool {
     solution_rank(name).is_some()
 }
 
-/// What the name of a board says of it.
+/// Returns the meaning of a board name.
 pub(crate) fn class(name: &str) -> Name {
     let plain = plain(name);
     match puzzle_rank(&plain) {

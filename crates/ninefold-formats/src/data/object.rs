@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-/// Where a cell stands in the value.
+/// The position of a cell in the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Position {
     /// In a plain list.

@@ -1,4 +1,4 @@
-//! Where cells are: by their coordinates, their names, or their order.
+//! The places of cells: by their coordinates, their names, or their order.
 //!
 //! Rows and columns count from zero or one: the smallest and largest of all numbers show which. A
 //! list that leaves this open, or that has a cell twice or not at all, is refused.
@@ -34,7 +34,7 @@ pub(super) fn is_row_key(key: &str) -> bool {
     known.into_iter().any(|known| known == key)
 }
 
-/// Where each of the cells is.
+/// Returns the place of each cell.
 pub(super) fn places(
     cells: &[(Position, &Value)],
     objects: &[Option<Object<'_>>],
@@ -76,7 +76,7 @@ fn by_order(count: usize) -> Result<Vec<Cell>, NotGrid> {
     if count == Cell::COUNT { Ok(Cell::all().collect()) } else { Err(wrong_count(count)) }
 }
 
-/// Where a cell says that it is, counted from zero or one.
+/// The coordinates that a cell states, counted from zero or one.
 #[derive(Clone, Debug)]
 pub(super) enum Coordinate {
     Pair { row: usize, column: usize, axes: Axes },

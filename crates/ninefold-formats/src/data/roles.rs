@@ -1,4 +1,4 @@
-//! Which member of an object is the puzzle, and which is its solution.
+//! The choice of the puzzle, and of its solution, among the members of an object.
 //!
 //! ```text
 //! {"puzzle":..,"solution":..}                    names decide
@@ -92,7 +92,7 @@ pub(crate) fn is_list_of_cells(items: &[Value]) -> bool {
     (is_nearly && items.len() <= 25) || board(&Value::Array(items.to_vec())).is_ok()
 }
 
-/// What the members of an object are.
+/// The roles of the members of an object.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Roles<'a> {
     /// The key of the puzzle.

@@ -25,7 +25,7 @@ pub(crate) struct Scanner<'a> {
     pub(crate) text: &'a str,
     /// The next byte.
     pub(crate) at: usize,
-    /// How many more values may be read.
+    /// The number of values that may still be read.
     pub(crate) budget: usize,
     pub(crate) style: Style,
 }
@@ -34,9 +34,9 @@ pub(crate) struct Scanner<'a> {
 #[derive(Default)]
 struct Fields {
     items: Vec<Value>,
-    /// Where the current field starts among the items.
+    /// The index of the first item of the current field.
     field: usize,
-    /// How many fields have nothing in them.
+    /// The number of fields that have nothing in them.
     blanks: usize,
     keys: Vec<String>,
 }

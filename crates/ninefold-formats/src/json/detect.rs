@@ -1,4 +1,4 @@
-//! Which of the JSON formats an input is in.
+//! The detection of the JSON format that an input is in.
 
 use super::frame::Values;
 use super::shape::{Shape, shape_of};

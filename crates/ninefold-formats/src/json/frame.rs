@@ -68,7 +68,7 @@ pub(super) struct Piece {
     pub(super) bytes: Vec<u8>,
     /// The line it starts on, from one.
     line: u64,
-    /// What is known of it, if it is a part of a value.
+    /// The facts known about it, if it is a part of a value.
     context: Option<PartContext>,
 }
 
@@ -89,7 +89,7 @@ enum Scope {
     Object(Option<String>),
 }
 
-/// How many arrays and objects are entered.
+/// The maximum nesting depth of the arrays and objects that are entered.
 const MAX_SCOPES: usize = 8;
 
 impl Iterator for Values {
@@ -314,7 +314,7 @@ const fn piece(bytes: Vec<u8>, line: u64) -> Piece {
     Piece { bytes, line, context: None }
 }
 
-/// How many lines end in these bytes.
+/// Returns the number of lines that end in these bytes.
 fn line_ends(bytes: &[u8]) -> u64 {
     let ends = |at: usize| match bytes[at] {
         b'\r' => true,

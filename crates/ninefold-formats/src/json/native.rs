@@ -34,7 +34,7 @@ const NAME: &str = "json";
 /// The key of the puzzle.
 const PUZZLE: &str = "puzzle";
 
-/// Where unknown tags of other formats are kept.
+/// The key under which unknown tags of other formats are kept.
 const EXTRA: &str = "extra";
 
 /// The key that holds the puzzle, if its name says so: best a board, else anything.

@@ -21,7 +21,7 @@ pub(crate) enum PathStep {
     Index(usize),
 }
 
-/// How deep parts are looked for.
+/// The maximum depth at which parts are looked for.
 const MAX_DEPTH: usize = 12;
 
 /// A part of a value that is a puzzle.
@@ -31,7 +31,7 @@ pub(crate) struct PuzzlePart {
     pub(crate) path: Vec<PathStep>,
     /// The path to its solution, if that stands in a list beside the list of puzzles.
     pub(crate) solution: Option<Vec<PathStep>>,
-    /// What was left out beside it.
+    /// A note on the things that were left out beside it.
     pub(crate) note: Option<String>,
 }
 

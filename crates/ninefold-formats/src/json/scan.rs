@@ -4,7 +4,7 @@ use crate::error::ReadError;
 use crate::source::MAX_RECORD;
 use std::io::BufRead;
 
-/// What a byte means for the value being cut.
+/// The meaning of a byte for the value being cut.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// It belongs to the value, which goes on.

@@ -1,4 +1,4 @@
-//! Where the parts of a JSON text stand in it.
+//! The positions of the parts of a JSON text in it.
 
 use super::parts::PathStep;
 use serde_json::value::RawValue;

@@ -6,7 +6,7 @@ use crate::error::{ErrorKind, ReadError, Spot};
 use ninefold::{Cell, Grid};
 use std::borrow::Cow;
 
-/// What a link leads to.
+/// The kind of target that a link leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     FPuzzles,
@@ -31,7 +31,7 @@ pub(super) struct Link<'a> {
     pub(super) code: &'a str,
     /// The same and the rest of the line, for codes in which a `+` became a blank.
     pub(super) long: &'a str,
-    /// Where the link starts in the line, in bytes.
+    /// The offset of the link in the line, in bytes.
     pub(super) start: usize,
 }
 

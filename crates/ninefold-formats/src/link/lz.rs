@@ -177,7 +177,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// What the crate unpacks: the reference implementation.
+    /// Returns the text that the `lz_str` crate unpacks: the reference implementation.
     fn reference(packed: &str) -> Option<String> {
         String::from_utf16(&lz_str::decompress_from_base64(packed)?).ok()
     }

@@ -50,7 +50,7 @@ pub(crate) fn read_text(text: &str, line: u64) -> Result<Record, ReadError> {
     }
 }
 
-/// How many characters the link takes in the line.
+/// Returns the number of characters that the link takes in the line.
 fn link_length(from: &str) -> usize {
     from.chars().take_while(|c| !c.is_whitespace()).count()
 }

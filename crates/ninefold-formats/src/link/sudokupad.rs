@@ -28,7 +28,7 @@ const NAME: &str = "sudokupad";
 /// The kinds of packed JSON, longest prefix first.
 const PACKED: [&str; 4] = ["fpuzzles", "fpuz", "scl", "ctc"];
 
-/// What may stand in a puzzle beyond givens and boxes, and its usual name.
+/// The keys that a puzzle may have beyond givens and boxes, and their usual names.
 const RULES: &[(&str, &str)] = &[
     ("cages", "cages"),
     ("lines", "lines"),
@@ -162,7 +162,7 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
     Ok(record)
 }
 
-/// What may be rules, by name.
+/// Returns the names of the things in a puzzle that may be rules.
 fn found(object: &Map<String, Value>, cells: &[&Value]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     let mut add = |name: &str| {

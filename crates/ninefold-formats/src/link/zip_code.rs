@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What stands without quotes, up to the next sign that means something.
+    /// Takes the text without quotes up to the next sign that means something.
     fn word(&mut self) -> &'a str {
         self.blank();
         let end = self.rest.find([',', ':', '{', '}', '[', ']', '\'', '"']);

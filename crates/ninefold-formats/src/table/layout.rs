@@ -33,29 +33,29 @@ pub(super) const USUAL_LENGTH: usize = MAX_COLUMNS;
 pub(crate) struct Layout {
     /// Their names, as the header has them, if there is one.
     pub(crate) names: Option<Vec<String>>,
-    /// What each means.
+    /// The meaning of each column.
     pub(crate) columns: Vec<Meaning>,
-    /// What stands between them.
+    /// The separator between columns.
     pub(crate) separator: u8,
-    /// How the table writes an empty cell.
+    /// The character that the table has for an empty cell.
     pub(crate) empty: char,
-    /// Where the cells stand, if each has a column of its own.
+    /// The position of the cells, if each has a column of its own.
     pub(crate) wide: Option<Wide>,
     /// The key of the column that holds solutions, if there is one.
     pub(super) solution_key: Option<Arc<str>>,
-    /// How many of the columns must be looked at to read a row quickly: those up to the last that
-    /// is a puzzle or a field whose text may be wrong.
+    /// The number of columns that must be looked at to read a row quickly: those up to the last
+    /// that is a puzzle or a field whose text may be wrong.
     pub(super) checked: usize,
 }
 
-/// What a column means.
+/// The meaning of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     /// The givens.
     Puzzle,
     /// A field.
     Field(Field),
-    /// How hard the puzzle is: a rating where it is a number, else a level.
+    /// The difficulty of the puzzle: a rating where it is a number, else a level.
     Difficulty,
     /// Something that Ninefold does not know.
     Extra {
@@ -161,7 +161,7 @@ impl Layout {
         Ok(Self { empty, ..Self::new(None, columns, separator) })
     }
 
-    /// Which column holds the puzzle.
+    /// Returns the index of the column that holds the puzzle.
     pub(super) fn puzzle(&self) -> Option<usize> {
         self.columns.iter().position(|column| *column == Meaning::Puzzle)
     }
@@ -211,7 +211,7 @@ impl Meaning {
     }
 }
 
-/// What the fields of a row are by their grids and the names of their columns, as far as they are
+/// Returns the roles of the fields of a row by their grids and column names, as far as they are
 /// grids: those that are puzzles, and the solution of the first of them.
 pub(super) fn roles_of(names: &[String], sample: &[Cow<'_, str>]) -> (Vec<usize>, Option<usize>) {
     let name = |i: usize| {
@@ -257,7 +257,7 @@ fn mark(columns: &mut [Meaning], puzzle: usize, solution: Option<usize>) {
     }
 }
 
-/// What a name in a header means; `index` is for columns without a name.
+/// Returns the meaning of a name in a header; `index` is for columns without a name.
 fn meaning_of(name: &str, index: usize) -> Meaning {
     let word = name.trim().to_ascii_lowercase();
     match word.as_str() {

@@ -142,7 +142,7 @@ fn rating_in(text: &str) -> Option<&str> {
     (parts.len() <= 3 && parts.iter().all(|part| is_decimal(part))).then_some(rating)
 }
 
-/// Where the n-th column stands: between `,`, `;` or tabs if the line has any, else blanks.
+/// Returns the range of the n-th column: between `,`, `;` or tabs if the line has any, else blanks.
 fn nth_column(text: &str, n: usize) -> Option<Range<usize>> {
     let is_table = text.contains([',', ';', '\t']);
     let is_gap = |c: char| if is_table { matches!(c, ',' | ';' | '\t') } else { c.is_whitespace() };

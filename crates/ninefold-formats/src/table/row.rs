@@ -18,7 +18,7 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::Read;
 
-/// What may stand between two columns, most common first.
+/// The characters that may stand between two columns, most common first.
 pub(super) const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 /// One row, without its end.
@@ -52,7 +52,7 @@ fn is_skipped(row: &[u8]) -> bool {
 /// Cuts an input into rows.
 pub(super) struct Rows {
     input: Feed,
-    /// How many lines were taken.
+    /// The number of lines taken.
     line: u64,
     /// The last line ended with CR: an LF that follows belongs to it.
     after_cr: bool,
@@ -60,7 +60,7 @@ pub(super) struct Rows {
     pending: VecDeque<Row>,
 }
 
-/// Where in a row the cutter is.
+/// The position of the cutter in a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     FieldStart,
@@ -229,10 +229,10 @@ impl Rows {
     }
 }
 
-/// How the lines of a table or list become rows.
+/// The rules by which the lines of a table or list become rows.
 #[derive(Clone, Copy)]
 pub(super) struct RowRules {
-    /// What stands between fields that may have quotation marks; nothing if marks mean nothing.
+    /// The separator of fields that may have quotation marks; nothing if marks mean nothing.
     pub(super) separator: Option<u8>,
     /// Blank rows are records.
     pub(super) keeps_blank: bool,
@@ -241,9 +241,9 @@ pub(super) struct RowRules {
 /// Rows that were cut from a text.
 struct CutRows {
     spans: Vec<Span>,
-    /// Where they end.
+    /// The end of the rows.
     end: usize,
-    /// How many lines they are.
+    /// The number of lines in the rows.
     lines: u64,
 }
 
@@ -308,7 +308,7 @@ impl Cut {
     }
 }
 
-/// Where the first row ends, if it has no quotation mark: the usual case.
+/// Returns the end of the first row, if it has no quotation mark: the usual case.
 fn plain_row(buffer: &[u8]) -> Option<usize> {
     let near = &buffer[..buffer.len().min(MAX_RECORD)];
     let end = near.iter().position(|b| matches!(b, b'\n' | b'\r' | b'"'))?;

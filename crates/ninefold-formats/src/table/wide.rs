@@ -5,7 +5,7 @@ use ninefold::Cell;
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Where the cells stand.
+/// The position of the cells in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wide {
     /// The column of the first cell.
@@ -14,7 +14,7 @@ pub(crate) struct Wide {
     pub(super) has_solution: bool,
 }
 
-/// How many columns may stand beside the cells.
+/// The maximum number of columns beside the cells.
 const BESIDE: usize = 4;
 
 impl Wide {
@@ -40,7 +40,7 @@ impl Wide {
     }
 }
 
-/// What a field says of its cell.
+/// Returns the content of the cell that a field stands for.
 pub(super) fn cell_of(field: &str) -> Option<Option<ninefold::Digit>> {
     let mut symbols = field.trim().chars();
     match (symbols.next(), symbols.next()) {

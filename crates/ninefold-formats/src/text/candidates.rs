@@ -78,7 +78,7 @@ pub(crate) fn known_marks(marks: Candidates) -> Option<Candidates> {
     says_something.then_some(marks)
 }
 
-/// What is shown for each cell: its digit, its marks, or what its digits allow.
+/// Returns the digits shown for each cell: its digit, its marks, or those that its digits allow.
 pub(crate) fn shown(puzzle: &Puzzle) -> Candidates {
     let state = puzzle.state();
     let mut shown = Candidates::legal(&state);
@@ -113,8 +113,8 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
     lost.chain(marks_under_digits(puzzle)).collect()
 }
 
-/// What is shown, less the marks that make a digit read as a mark, because a peer still has it as
-/// a candidate; and the first cell that loses one.
+/// Returns the shown digits, less the marks that make a digit read as a mark, because a peer still
+/// has it as a candidate; and the first cell that loses one.
 fn readable(puzzle: &Puzzle) -> (Candidates, Option<Cell>) {
     let mut readable = shown(puzzle);
     let mut dropped = None;

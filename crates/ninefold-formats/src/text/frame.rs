@@ -32,7 +32,7 @@ fn is_loose(text: &str) -> bool {
         && !text.lines().map(classify).any(|row| row.is_row() || row == Row::Dashes)
 }
 
-/// How many lines after the last grid of an input are kept.
+/// The maximum number of lines after the last grid of an input that are kept.
 const TRAILER: usize = 20;
 
 /// A way of cutting.
@@ -149,8 +149,9 @@ impl ByGrid {
         Ok(!(without.is_multiple_of(9) && without > 0 && (drawn || !with.is_multiple_of(9))))
     }
 
-    /// How many lines follow that belong to a tenth or eleventh row: one of the rows is wrong then,
-    /// and which one is unknown. Bands of grids that follow have three rows at least.
+    /// Returns the number of lines that follow and belong to a tenth or eleventh row: one of the
+    /// rows is wrong then, and which one is unknown. Bands of grids that follow have three rows at
+    /// least.
     fn rows_too_many(&mut self, draft: &Draft) -> Result<usize, ReadError> {
         let last = draft.lines.iter().rposition(|line| !classify(&line.text()).is_row());
         let has_gap = draft.lines.iter().skip_while(|line| !classify(&line.text()).is_row());
@@ -171,7 +172,7 @@ impl ByGrid {
         Ok(if rows < 3 { lines } else { 0 })
     }
 
-    /// How many rows, and lines of dashes, follow without a gap.
+    /// Returns the number of rows, and of lines of dashes, that follow without a gap.
     fn rows_ahead(&mut self) -> Result<(usize, usize), ReadError> {
         let (mut rows, mut dashes) = (0, 0);
         for ahead in 0..60 {

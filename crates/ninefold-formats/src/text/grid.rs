@@ -117,7 +117,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// What Simple Sudoku writes below its grids.
+/// Returns whether a line is one that Simple Sudoku writes below its grids.
 pub(crate) fn is_trailer(line: &str) -> bool {
     let line = line.trim();
     line == "Simple Sudoku"

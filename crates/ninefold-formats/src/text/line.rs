@@ -74,8 +74,8 @@ pub(crate) fn is_called_solution(before: &str) -> bool {
     word.get(start..).is_some_and(|word| class(word) == Name::Solution)
 }
 
-/// Where the puzzle of a line stands, and its solution: text that is itself a puzzle is no remark.
-/// The first token is known.
+/// Returns the ranges of the puzzle of a line and of its solution: text that is itself a puzzle is
+/// no remark. The first token is known.
 pub(crate) fn only_puzzle(
     line: &str,
     token: Range<usize>,

@@ -11,7 +11,7 @@
 use crate::cells::{cell_symbol, is_separator};
 use ninefold::{Digit, DigitSet};
 
-/// What a line of text is, seen alone.
+/// The kind of a line of text, seen alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Row {
     Blank,
@@ -195,7 +195,7 @@ fn framed_blanks(text: &str) -> Option<[Option<Digit>; 9]> {
     Some(cells)
 }
 
-/// What is wrong with a line that is nearly a row.
+/// Returns the flaw of a line that is nearly a row.
 fn flaw(text: &str) -> Option<Flaw> {
     let symbols: Vec<(usize, char)> =
         text.chars().enumerate().filter(|(_, c)| !is_separator(*c)).collect();

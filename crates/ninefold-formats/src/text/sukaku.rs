@@ -12,7 +12,7 @@ use crate::loss::Loss;
 use crate::puzzle::{Puzzle, Record};
 use ninefold::{Candidates, Cell, Digit, DigitSet};
 
-/// How many characters the line has.
+/// The number of characters in the line.
 pub(crate) const LENGTH: usize = 729;
 
 /// Reads one line.

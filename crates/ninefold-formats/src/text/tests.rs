@@ -275,7 +275,7 @@ prop_compose! {
     }
 }
 
-/// What is left of a puzzle when only what a format holds is kept.
+/// Returns the part of a puzzle that is left when only the data that a format holds is kept.
 fn kept(puzzle: &Puzzle, format: &Format) -> Puzzle {
     let mut kept = puzzle.clone();
     kept.texts.retain(|(field, _)| format.holds(*field));

@@ -7,7 +7,7 @@ use super::crc::Crc;
 use flate2::bufread::DeflateDecoder;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
-/// How many bytes are taken from the input at a time.
+/// The number of bytes taken from the input at a time.
 const BUFFER: usize = 32 << 10;
 
 // The parts that a header may have, as bits of its fourth byte.
@@ -144,7 +144,7 @@ mod tests {
         }
     }
 
-    /// What this reader and that of `flate2` make of bytes.
+    /// Returns the results of this reader and of the `flate2` reader for the same bytes.
     fn both(bytes: &[u8]) -> [Result<Vec<u8>, ErrorKind>; 2] {
         [unpacked(Gzip::new(Cursor::new(bytes))), unpacked(MultiGzDecoder::new(bytes))]
     }

@@ -1,4 +1,4 @@
-//! Which XML format an input is in.
+//! The detection of the XML format that an input is in.
 
 use super::plain;
 

@@ -8,10 +8,10 @@ use quick_xml::escape::{resolve_predefined_entity, unescape};
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use std::io::BufRead;
 
-/// How deep elements may stand in each other. The format needs four levels.
+/// The maximum nesting depth of elements. The format needs four levels.
 pub(super) const MAX_DEPTH: usize = 16;
 
-/// How many attributes or children an element may have.
+/// The maximum number of attributes or children of an element.
 pub(super) const MAX_PARTS: usize = 1000;
 
 /// The events of an input, one after the other.
@@ -64,7 +64,7 @@ pub(super) fn attributes(
     Ok(found)
 }
 
-/// What a reference in a text stands for; one that is not known stays as it is written.
+/// Returns the text that a reference stands for; one that is not known stays as it is written.
 pub(super) fn resolved(reference: &BytesRef<'_>) -> String {
     match reference.resolve_char_ref() {
         Ok(Some(c)) => c.to_string(),

@@ -17,7 +17,7 @@ use crate::source::{MAX_RECORD, Source, too_long};
 use quick_xml::events::{BytesStart, Event};
 use std::sync::Arc;
 
-/// How many bytes a header may have. Every game carries it, so it is kept far smaller than a
+/// The maximum size of a header in bytes. Every game carries it, so it is kept far smaller than a
 /// record.
 const MAX_HEADER: usize = 64 << 10;
 
@@ -48,7 +48,7 @@ struct ByGame {
     format: &'static Format,
     /// Taken while one of its events is looked at.
     events: Option<Events>,
-    /// How many elements are open, without those inside a game.
+    /// The number of open elements, without those inside a game.
     depth: usize,
     root: Header,
     folder: Option<Header>,

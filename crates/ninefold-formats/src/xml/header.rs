@@ -2,13 +2,13 @@
 
 use crate::field::Field;
 
-/// What an XML document said before a record, for all records that follow.
+/// The data that stands in an XML document before a record, for all records that follow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Header {
     /// Texts by field.
     pub(crate) texts: Vec<(Field, String)>,
-    /// What is not known, by the key of [`crate::Extra`]: `folder created` for an attribute of
-    /// the folder, `header x` for an element `<x>`.
+    /// The data that is not known, by the key of [`crate::Extra`]: `folder created` for an attribute
+    /// of the folder, `header x` for an element `<x>`.
     pub(crate) extra: Vec<(String, String)>,
 }
 

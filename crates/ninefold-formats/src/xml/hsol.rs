@@ -21,10 +21,10 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 use std::io::Read;
 
-/// How many entries of an archive are looked at. HoDoKu writes one.
+/// The maximum number of archive entries that are looked at. HoDoKu writes one.
 const ENTRIES: usize = 16;
 
-/// How much of an entry is unpacked, in bytes. HoDoKu's are about 200 KiB.
+/// The maximum number of bytes of an entry that are unpacked. HoDoKu's are about 200 KiB.
 const ENTRY_SIZE: u64 = 4 << 20;
 
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {

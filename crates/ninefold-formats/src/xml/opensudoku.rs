@@ -160,7 +160,7 @@ fn at_data(raw: &Raw, data: &str, wrong: state::Wrong) -> ReadError {
 /// Writes folders of games.
 #[derive(Default)]
 struct FolderWriter {
-    /// What stands before the games of the open folder.
+    /// The header that stands before the games of the open folder.
     folder: Option<Header>,
 }
 
@@ -214,7 +214,7 @@ impl DocumentWriter for FolderWriter {
     }
 }
 
-/// Where each thing that a puzzle says is going to stand.
+/// The planned positions of all the data of a puzzle.
 #[derive(Default)]
 struct Plan {
     header: Header,

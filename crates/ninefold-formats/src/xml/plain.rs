@@ -20,10 +20,10 @@ use quick_xml::events::{BytesStart, Event};
 use serde_json::{Map, Value};
 use std::collections::{HashMap, VecDeque};
 
-/// How deep elements may stand in each other.
+/// The maximum nesting depth of elements.
 const MAX_DEPTH: usize = 24;
 
-/// How deep the lines of elements are kept.
+/// The maximum depth to which the lines of elements are kept.
 const LINE_DEPTH: usize = 4;
 
 /// Whether a text is XML, and not HTML or a line that starts with a bracket.

@@ -14,7 +14,7 @@ use crate::error::ErrorKind;
 use crate::puzzle::Puzzle;
 use ninefold::{Candidates, Cell, Digit, DigitSet};
 
-/// What is wrong with the data, and where: the character, and how many.
+/// An error in the data, with its place: the character, and how many.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Wrong {
     pub(super) kind: ErrorKind,

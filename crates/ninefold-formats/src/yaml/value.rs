@@ -4,7 +4,7 @@ use crate::data::scan::{Scanner, quoted};
 use crate::data::value::word;
 use serde_json::{Map, Value};
 
-/// How deep lists and maps may stand in each other.
+/// The maximum nesting depth of lists and maps.
 const MAX_DEPTH: usize = 24;
 
 /// The value of a text, if it is YAML as far as that is read here.

@@ -310,7 +310,7 @@ fn some_puzzle() -> impl Strategy<Value = (Grid, Grid)> {
     )
 }
 
-/// How many forms [`form`] knows.
+/// The number of forms that [`form`] knows.
 const FORMS: usize = 24;
 
 /// A puzzle in one of many forms; the flag says whether the solution is in it.

@@ -16,7 +16,7 @@ use ninefold_gpu::{Choice, Device};
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// What a part of the program returns.
+/// The result of a part of the program.
 type Checked = Result<(), Box<dyn std::error::Error>>;
 
 fn main() -> ExitCode {

@@ -27,7 +27,7 @@ pub(super) struct Functions {
 pub(super) struct Context {
     pub(super) about: About,
     pub(super) functions: Functions,
-    /// How many blocks of a search the device runs at a time.
+    /// The number of blocks of a search that the device runs at a time.
     pub(super) blocks: usize,
     device: sys::CUdevice,
     context: sys::CUcontext,

@@ -24,7 +24,7 @@ use form::{OutputForm, offsets_at};
 use std::ffi::c_void;
 use std::sync::Arc;
 
-/// What a lane has launched.
+/// A search that a lane has launched.
 #[derive(Clone, Copy, Debug)]
 struct Launched {
     /// The number of answers.
@@ -33,7 +33,7 @@ struct Launched {
     limit: u32,
 }
 
-/// What a launch of a search works on, as `Job` in pool.cuh.
+/// The buffers and limits of one search launch, as `Job` in pool.cuh.
 #[repr(C)]
 struct Job {
     boards: u64,

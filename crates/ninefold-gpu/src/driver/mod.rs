@@ -34,7 +34,7 @@ pub enum Unavailable {
     NoSuchDevice {
         /// The number that was asked for.
         number: usize,
-        /// How many devices there are.
+        /// The number of devices.
         devices: usize,
     },
     /// The device is too old.

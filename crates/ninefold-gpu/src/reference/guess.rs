@@ -1,4 +1,4 @@
-//! Where to guess, and the two boards of a guess.
+//! The choice of a guess, and its two boards.
 
 use crate::layout::{Board, GUARDS, ONES};
 use std::cmp::Reverse;

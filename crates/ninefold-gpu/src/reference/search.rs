@@ -3,7 +3,7 @@
 use super::{State, divide, sweep};
 use crate::layout::Board;
 
-/// How much work a search took.
+/// The amount of work that a search took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// The number of sweeps.
@@ -19,7 +19,7 @@ pub struct Outcome {
     pub found: Option<u32>,
     /// The first solution.
     pub first: Option<Board>,
-    /// How much work it took.
+    /// The amount of work that the search took.
     pub stats: Stats,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::layout::{ALL, Board, DIGITS, GUARDS, ONES};
 
-/// What a sweep found out about a board.
+/// The state of a board after a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// There are new singles, so the next sweep may find more.

@@ -1,4 +1,4 @@
-//! Which column holds the puzzles, and which columns are kept.
+//! Tests of the choice of the column of puzzles, and of the columns that are kept.
 
 use crate::tables::{read, table, write};
 use arrow_array::{ArrayRef, RecordBatch, StringArray};

@@ -17,7 +17,7 @@ fn book(count: usize, style: Style) -> Book {
     Book { title: "A title".to_owned(), entries, style, ..Book::default() }
 }
 
-/// What a mark covers: left, top, right, bottom; a text from its top to its baseline.
+/// Returns the areas that a mark covers: left, top, right, bottom; a text from its top to its baseline.
 fn covered(mark: &Mark, fonts: &Fonts) -> Vec<[f64; 4]> {
     match mark {
         Mark::Lines { lines, .. } => lines.clone(),

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-/// What a document says: its elements, with their attributes and texts. Panics if it is not well
+/// Returns the content of a document: its elements, with their attributes and texts. Panics if it is not well
 /// formed.
 #[derive(Default)]
 struct Read {

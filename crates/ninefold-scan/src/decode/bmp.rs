@@ -18,7 +18,7 @@ use super::{
     pixels::{Channels, Pixels, damaged},
 };
 
-/// How pixels are stored.
+/// The way in which pixels are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Storage {
     Rows,

@@ -1,4 +1,4 @@
-//! Which kind of picture a file is, by its first bytes.
+//! The picture format of a file, recognised by its first bytes.
 
 use std::fmt;
 

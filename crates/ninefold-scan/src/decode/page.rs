@@ -1,4 +1,4 @@
-//! What is wanted of a file, and the pages that it gives.
+//! The options for decoding a file, and the pages that it gives.
 
 use super::{error::DecodeError, format::PictureFormat};
 use crate::Gray;
@@ -6,7 +6,7 @@ use crate::Gray;
 /// The greatest amount of memory that reading a file takes, in bytes, with copies of the file itself.
 pub const MAX_MEMORY: u64 = 350_000_000;
 
-/// What is wanted of a picture.
+/// The options for decoding a picture.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct DecodeOptions {
@@ -60,7 +60,7 @@ impl DecodeOptions {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Decoded {
-    /// What kind of file it is.
+    /// The format of the file.
     pub format: PictureFormat,
     /// The pages that were asked for; one if it is no document.
     pub pages: Vec<Page>,

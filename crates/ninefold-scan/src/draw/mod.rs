@@ -121,7 +121,7 @@ fn cell_side(grid: &ScannedGrid) -> f32 {
     grid.corners.side() / 9.0
 }
 
-/// Where the lines of a grid cross: ten rows of ten points. Within a cell, lines are straight.
+/// The crossings of a grid's lines: ten rows of ten points. Within a cell, lines are straight.
 struct Mesh([[Point; 10]; 10]);
 
 impl Mesh {

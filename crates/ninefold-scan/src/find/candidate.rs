@@ -8,9 +8,9 @@ use crate::geometry::{Homography, Point, Quad};
 pub struct Candidate {
     /// The corners, in pixels of the picture that was searched.
     pub quad: Quad,
-    /// How far the sides are curved.
+    /// The curvature of the sides.
     pub(crate) bow: Bow,
-    /// How well lines stand where those of a grid would, about 0 to 1.
+    /// The agreement of lines in the picture with those of a grid, about 0 to 1.
     pub score: f32,
 }
 

@@ -18,7 +18,7 @@ const ANGLES: [f32; 4] = [0.0, 22.5, -22.5, 45.0];
 /// The least and the most bow, as shares of a side. Less is followed while cells are read.
 const LEAST: f32 = 0.03;
 const MOST: f32 = 0.2;
-/// How far the bows of opposite sides may differ, as a share of a side.
+/// The greatest difference between the bows of opposite sides, as a share of a side.
 const UNLIKE: f32 = 0.06;
 /// The middle of a side, as a share of it.
 const MIDDLE: f32 = 0.03;

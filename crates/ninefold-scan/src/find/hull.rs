@@ -100,7 +100,8 @@ fn extend(mut polygon: Vec<Point>) -> Option<[Point; 4]> {
     polygon.try_into().ok()
 }
 
-/// Where the line from `a` through `b` meets the one from `c` through `d`, if that is beyond `b` and `d`.
+/// Returns the point where the line from `a` through `b` meets the one from `c` through `d`, if that is beyond `b`
+/// and `d`.
 fn intersection(a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
     let (along, other) = ((b.x - a.x, b.y - a.y), (d.x - c.x, d.y - c.y));
     let determinant = along.0 * other.1 - along.1 * other.0;

@@ -15,7 +15,7 @@ const LEAST_HEIGHT: usize = 5;
 const FEWEST: usize = 17;
 /// The least and the greatest distance of two digits, in heights of a digit.
 const DISTANCES: (f32, f32) = (1.1, 3.4);
-/// How well places agree with a distance, from 0 to 1, in both directions.
+/// The least agreement of places with a distance, from 0 to 1, in both directions.
 const LEAST_ORDER: f32 = 0.6;
 /// The greatest number of squares: an empty row and an empty column, or two rows and a column.
 const MOST_STARTS: usize = 6;
@@ -108,7 +108,7 @@ fn lattice(shapes: &[Shape]) -> Option<Vec<Quad>> {
     Some(starts.take(MOST_STARTS).map(square).collect())
 }
 
-/// How well places agree with a distance, from 0 to 1, and where the first of them is.
+/// Returns the agreement of places with a distance, from 0 to 1, and the position of the first of them.
 fn waves(shapes: &[Shape], at: impl Fn(&Shape) -> f32, distance: f32) -> (f32, f32) {
     let turn = std::f32::consts::TAU;
     let (mut cosine, mut sine) = (0.0, 0.0);

@@ -49,7 +49,7 @@ const THRESHOLDS: [Threshold; 6] = [
     Threshold { divisor: 8, offset: 12, dilated: false },
 ];
 
-/// How much of a picture is searched.
+/// The part of the search that is made in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// The two thresholds that find nearly every grid.

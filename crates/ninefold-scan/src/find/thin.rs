@@ -10,7 +10,8 @@ use crate::Gray;
 /// Lines of at most twice this width are thin.
 const REACH: usize = 4;
 
-/// How much darker than its surroundings a line is: this, and a sixteenth of the brightness there.
+/// The least difference by which a line is darker than its surroundings: this, and a sixteenth of the brightness
+/// there.
 const OFFSET: u16 = 5;
 
 /// Marks the thin dark lines of a picture.

@@ -8,7 +8,7 @@ use crate::Gray;
 pub(super) struct Threshold {
     /// The side of the window whose mean is taken: the longer side of the picture divided by this.
     pub(super) divisor: usize,
-    /// How much darker than the mean ink is.
+    /// The difference by which ink is darker than the mean.
     pub(super) offset: u32,
     /// Whether the ink is thickened by one pixel on all sides, which closes gaps in lines.
     pub(super) dilated: bool,

@@ -1,9 +1,9 @@
-//! What each cell may hold, by the net alone.
+//! The possible contents of each cell, by the net alone.
 
 use super::changes::Change;
 use ninefold::board::{Cell, Digit, Grid};
 
-/// What the net says about the 81 cells, averaged over its passes: probabilities before the temperature is applied.
+/// The net's readings of the 81 cells, averaged over its passes: probabilities before the temperature is applied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellReadings {
     /// Log-probabilities of each cell: empty, digits 1 to 9, marks.

@@ -9,13 +9,13 @@ use ninefold::search::Uniqueness;
 /// The number of readings among which the posterior is a share.
 pub(super) const FIRST: usize = 6;
 
-/// What a reading with several solutions costs more. Puzzles with extra rules are such readings.
+/// The additional cost of a reading with several solutions. Puzzles with extra rules are such readings.
 const SEVERAL: f64 = 5.0;
 
 /// A reading that costs this much more than the best one holds less than a thousandth, and is not looked for.
 const FURTHEST: f64 = 9.0;
 
-/// Which digits must have a solution.
+/// The digits that must have a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counted {
     /// Givens and entries together; every cell may be read differently.

@@ -7,10 +7,11 @@ use std::cell::Cell;
 /// The number of questions that are asked about one grid.
 const QUESTIONS: u32 = 3_000;
 
-/// How often one search looks at its watch, each time after some thousand guesses. Puzzles need a few hundred guesses.
+/// The number of times that one search checks its watch, each time after some thousand guesses. Puzzles need a few
+/// hundred guesses.
 const LOOKS_EACH: u32 = 12;
 
-/// How often all searches together look at their watches, beyond the first looks of each.
+/// The number of times that all searches together check their watches, beyond the first checks of each.
 const LOOKS_ALL: u32 = 300;
 
 /// Asks how many solutions a grid has.

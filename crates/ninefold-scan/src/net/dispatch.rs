@@ -16,7 +16,7 @@ const BASELINE_FUSED: bool = cfg!(any(target_arch = "aarch64", target_feature = 
 /// The instructions with which layers are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InstructionSet {
-    /// What every processor of the target has.
+    /// The instructions that every processor of the target has.
     Baseline,
     /// AVX2 and FMA.
     #[cfg(target_arch = "x86_64")]

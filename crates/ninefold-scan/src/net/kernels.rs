@@ -97,7 +97,7 @@ pub(super) struct Task<'a> {
     conv: &'a Conv,
     biases: &'a [f32],
     from: &'a Area,
-    /// Where the inputs of the first output begin.
+    /// The index at which the inputs of the first output begin.
     start: usize,
     /// Smaller outputs become this: 0 is ReLU.
     least: f32,

@@ -5,13 +5,13 @@ use crate::align::GridMap;
 use crate::find::Candidate;
 use crate::geometry::Quad;
 
-/// How many candidates are looked at for the best grid.
+/// The number of candidates that are looked at for the best grid.
 const TRIED: usize = 6;
-/// How many of them are aligned.
+/// The number of them that are aligned.
 const ALIGNED: usize = 4;
 /// A candidate that is so many times as large as another may be the grid of which the other is a part.
 const LARGER: f32 = 1.25;
-/// How many candidates are looked at for all grids.
+/// The number of candidates that are looked at for all grids.
 const TRIED_FOR_ALL: usize = 60;
 /// Grids that share more than this part of the smaller one are one grid.
 const OVERLAP: f32 = 0.3;

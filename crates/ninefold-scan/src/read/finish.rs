@@ -12,13 +12,13 @@ use crate::screen::{Screen, entries};
 
 /// Below this confidence of the cells that are not empty, all four turns are compared.
 const SURE_OF_DIGITS: f32 = -0.15;
-/// Where the second turn is nearer than this, all four turns are compared.
+/// If the second turn is nearer than this, all four turns are compared.
 const SURE_OF_TURN: f32 = 4.0;
 /// The weight of the net's word on turns against the confidence of the digits.
 const TURN_WEIGHT: f32 = 0.1;
 /// A new map may lose so much confidence before the old one is kept.
 const LOSS: f32 = 0.02;
-/// Where every cell is at least this probable, one patch is enough.
+/// If every cell is at least this probable, one patch is enough.
 const SURE_OF_CELLS: f32 = 0.9;
 /// The shifts of the other patches, in cells.
 const SHIFTS: [(f32, f32); 4] = [(0.05, 0.03), (-0.05, -0.03), (0.03, -0.05), (-0.03, 0.05)];
@@ -36,7 +36,8 @@ const SHARP: f32 = 0.4;
 /// Cells that are this far from where they should be, in the mean, are those of something else, such as a part of a grid.
 const MISPLACED: f32 = 0.04;
 
-/// How often a grid is bent once more, and the mean distance of its cells from where they should be that ends it.
+/// The number of times that a grid is bent once more, and the mean distance of its cells from where they
+/// should be that ends it.
 const MORE_BENDS: usize = 3;
 const SETTLED: f32 = 0.025;
 /// Above this probability, a digit is clearly handwritten.

@@ -17,7 +17,7 @@ pub(crate) struct Reader<'a> {
     /// The colours of the picture, if it has any: how blue and how red it is.
     tints: Option<[Gray; 2]>,
     space: Workspace,
-    /// How many times the picture was enlarged.
+    /// The factor by which the picture was enlarged.
     pub(super) scale: f32,
     /// The width of the margin that was put around the picture.
     pub(super) margin: f32,
@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What the net says about the grid of a map.
+/// The output of the net for the grid of a map.
 #[derive(Clone, Debug)]
 pub(crate) struct Pass {
     pub(crate) map: GridMap,
@@ -146,7 +146,7 @@ impl Pass {
         log_softmax(&self.output.turns)
     }
 
-    /// How often the content is turned clockwise by a quarter, most probably.
+    /// Returns the most probable number of quarter turns by which the content is turned clockwise.
     pub(crate) fn turn(&self) -> usize {
         most(&self.output.turns).0
     }
@@ -158,7 +158,7 @@ impl Pass {
         self.output.turns[best] - others.map(|(_, x)| *x).fold(f32::NEG_INFINITY, f32::max)
     }
 
-    /// How good a grid this is, to compare it with others of the picture.
+    /// Returns the quality of the grid, to compare it with others of the picture.
     ///
     /// Newspapers print small solutions beside large puzzles: size counts, and 81 digits count against it.
     pub(super) fn score(&self) -> f32 {

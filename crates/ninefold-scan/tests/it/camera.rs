@@ -2,14 +2,14 @@
 
 use ninefold_scan::{Gray, geometry::Point};
 
-/// How a picture is taken. All of it follows from these figures, the noise from a seed.
+/// The conditions in which a picture is taken. All of it follows from these figures, the noise from a seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Shot {
     /// The width and height of the photo.
     pub(crate) size: (usize, usize),
-    /// Where the corners of the flat picture are, as shares of the photo: clockwise from its top left.
+    /// The corners of the flat picture, as shares of the photo: clockwise from its top left.
     pub(crate) corners: [(f64, f64); 4],
-    /// How far the middle of the paper is bent down, as a share of its height.
+    /// The distance by which the middle of the paper is bent down, as a share of its height.
     pub(crate) curve: f64,
     /// The brightness at the left and at the right, and at the top and at the bottom.
     pub(crate) light: [f64; 4],
@@ -68,13 +68,13 @@ impl Shot {
         Gray::new(width, height, pixels.collect()).expect("the right size")
     }
 
-    /// Where a point of the flat picture, given as shares of its sides, is in the photo, in pixels.
+    /// Returns the place in the photo, in pixels, of a point of the flat picture, given as shares of its sides.
     pub(crate) fn place(&self, (s, t): (f64, f64)) -> Point {
         let (u, v) = apply(&forward(&self.corners), s, t + self.bend(s));
         Point::new((u * self.size.0 as f64) as f32, (v * self.size.1 as f64) as f32)
     }
 
-    /// How far the paper is bent down in a column.
+    /// Returns the distance by which the paper is bent down in a column.
     fn bend(&self, s: f64) -> f64 {
         self.curve * (1.0 - (2.0 * s - 1.0) * (2.0 * s - 1.0))
     }

@@ -21,7 +21,7 @@ const WHITE: Colour = [255.0; 3];
 const BLACK: Colour = [20.0; 3];
 const BLUE: Colour = [30.0, 90.0, 210.0];
 
-/// How a game looks.
+/// The appearance of a game.
 #[derive(Clone, Copy)]
 struct Theme {
     paper: Colour,

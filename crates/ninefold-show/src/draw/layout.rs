@@ -179,7 +179,7 @@ impl From<Point> for Vector {
 struct Obstacle {
     at: Vector,
     radius: f64,
-    /// How bad it is to cover it.
+    /// The cost of covering it.
     weight: f64,
 }
 

@@ -1,4 +1,4 @@
-//! What cannot be answered is an error.
+//! Tests that questions without an answer return an error.
 
 use arrow_array::{Array, FixedSizeBinaryArray, Int64Array};
 use ninefold::search::Watch;

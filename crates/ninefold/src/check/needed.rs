@@ -36,7 +36,7 @@ impl Kernel for Needed<'_> {
     }
 }
 
-/// Which places have a given: nine bits for each row, column and digit.
+/// The places that have a given: nine bits for each row, column and digit.
 struct Givens {
     rows: [u16; 9],
     columns: [u16; 9],

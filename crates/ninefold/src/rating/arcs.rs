@@ -27,7 +27,7 @@ pub(super) struct Arc {
 #[derive(Default)]
 pub(super) struct Arcs {
     pub(super) arcs: Vec<Arc>,
-    /// Where the arcs of each vertex begin, and the end of the last.
+    /// The index of the first arc of each vertex, then the end of the last vertex's arcs.
     pub(super) starts: Vec<u32>,
 }
 
@@ -52,7 +52,7 @@ impl Arcs {
     }
 }
 
-/// What a search found at the end of a link: the vertex before it, and the link.
+/// The last step of a search to a vertex: the vertex before it, and the scope of the link between them.
 pub(super) type Arrival = (Vertex, Scope);
 
 /// The vertices that a search has reached with one sign.
@@ -60,11 +60,11 @@ pub(super) type Arrival = (Vertex, Scope);
 pub(super) struct Reached {
     /// The stamp of the last search that reached each vertex. Stamps make clearing unnecessary.
     stamps: Vec<u32>,
-    /// How each vertex was reached; none for the source.
+    /// The last step to each vertex; none for the source.
     pub(super) from: Vec<Option<Arrival>>,
     /// The vertices in the order they were reached.
     pub(super) list: Vec<Vertex>,
-    /// How many of the list are processed.
+    /// The number of vertices in the list that are processed.
     pub(super) done: usize,
 }
 

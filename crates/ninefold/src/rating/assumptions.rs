@@ -24,7 +24,7 @@ pub(super) struct Assumptions {
     extension: Extension,
     clusters: Box<Clusters<2>>,
     propagations: Vec<Propagation>,
-    /// How many of `propagations` are in use.
+    /// The number of elements of `propagations` in use.
     used: usize,
     /// The index of the propagation of each node.
     index: NodeTable<u16>,

@@ -34,11 +34,11 @@ pub(super) struct Clusters<const W: usize> {
     /// The states of the candidates of each cell, and of each digit in each house.
     in_cell: [StateSet<W>; 81],
     in_house: [[StateSet<W>; 9]; 27],
-    /// What each state forces, itself included.
+    /// The states that each state forces, itself included.
     reach: Vec<StateSet<W>>,
     /// The states whose `reach` is complete.
     closed: Vec<bool>,
-    /// What a candidate outside the clusters is forced to by its cell, and by each house.
+    /// The states that a candidate outside the clusters forces through its cell, and through each house.
     forced_by_cell: [StateSet<W>; 81],
     forced_by_house: [[StateSet<W>; 9]; 27],
 }

@@ -6,7 +6,7 @@ use super::record::Mode;
 use crate::board::{Candidate, Cell, DigitSet, HouseKind, all_equal};
 use crate::propagation::Marks;
 
-/// What a conclusion rests on.
+/// The argument from which a conclusion follows.
 #[derive(Clone, Copy)]
 pub(super) enum Argument {
     /// The assumption of this node ends in a contradiction.

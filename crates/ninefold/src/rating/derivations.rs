@@ -13,7 +13,7 @@ const NONE: u16 = u16::MAX;
 /// The derivations from assumptions in one position. Their memory is kept for the next.
 pub(super) struct Derivations {
     all: Vec<Box<Derivation>>,
-    /// How many of `all` are in use.
+    /// The number of elements of `all` in use.
     used: usize,
     /// The index of the derivation of each assumption.
     index: NodeTable<u16>,

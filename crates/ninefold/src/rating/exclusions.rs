@@ -1,4 +1,4 @@
-//! What the branches of static multiple chains have in common.
+//! The candidates that all branches of a static multiple chain exclude.
 //!
 //! A branch excludes the candidates in sight of the states that it forces. If all branches of a cell
 //! or house exclude the same candidate, it is removed. (A candidate that is on in all branches
@@ -12,11 +12,11 @@ use crate::propagation::Marks;
 /// A set of candidates by cell.
 type CandidateSet = [DigitSet; 81];
 
-/// What each candidate excludes through static chains.
+/// The candidates that each candidate excludes through static chains.
 pub(super) struct Exclusions {
-    /// What the candidates of each state see.
+    /// The candidates in sight of the candidates of each state.
     direct: Vec<CandidateSet>,
-    /// What each state, and each candidate outside the clusters, excludes.
+    /// The candidates that each state, and each candidate outside the clusters, excludes.
     excluded: Vec<CandidateSet>,
     /// The index in `excluded` of each candidate.
     index: [u16; Candidate::COUNT],

@@ -37,7 +37,7 @@ pub(super) struct Forcing {
     branches: Vec<Node>,
 }
 
-/// What decides which assumptions are worth a derivation.
+/// The test that decides which assumptions are worth a derivation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Filter {
     /// The propagation of one digit.
@@ -50,7 +50,7 @@ enum Filter {
     None,
 }
 
-/// What is searched, and in which position.
+/// The position and the mode of a search, and the watch that can stop it.
 #[derive(Clone, Copy)]
 struct Task<'a> {
     position: &'a Position,

@@ -46,7 +46,7 @@ impl Links<'_> {
     }
 }
 
-/// What was reached with one sign: for each vertex the nodes that lead to it, and those that newly do.
+/// The vertices reached with one sign: for each vertex the nodes that lead to it, and those that newly do.
 #[derive(Default)]
 struct Side {
     seen: Vec<Nodes>,
@@ -83,11 +83,11 @@ pub(super) struct Shortest {
 /// The workspace of the search.
 #[derive(Default)]
 pub(super) struct Fronts {
-    /// What is reached by the first kind of links: weak ones if the nodes are on.
+    /// The vertices reached by the first kind of links: weak ones if the nodes are on.
     first: Side,
-    /// What is reached by the second kind.
+    /// The vertices reached by the second kind of links.
     second: Side,
-    /// What was new in `first` one level before.
+    /// The nodes that were new in `first` one level before.
     before: Vec<Nodes>,
 }
 

@@ -78,7 +78,7 @@ impl Hint {
     }
 }
 
-/// Which hints a search returns.
+/// The hints that a search returns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// The first hint.

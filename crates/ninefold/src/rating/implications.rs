@@ -45,7 +45,7 @@ pub(super) struct Closing {
     /// The scopes of the link between them, and of the link from the off to the source.
     weak: Scope,
     strong: Scope,
-    /// How many levels come before it.
+    /// The number of levels before it.
     pub(super) level: u32,
 }
 

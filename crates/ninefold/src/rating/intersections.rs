@@ -109,7 +109,7 @@ fn confined_digits(
     confined
 }
 
-/// What is known of the intersections of the last position.
+/// The facts kept about the intersections of the last position.
 ///
 /// As long as candidates are only removed, a house has new intersections only where the places of a
 /// digit in it have changed: what its covers lose takes intersections away.

@@ -55,7 +55,7 @@ impl<T: Copy> NodeTable<T> {
     }
 }
 
-/// Where two candidates are linked.
+/// The cell or house in which two candidates are linked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
     /// In their cell, as two digits of it.

@@ -119,7 +119,7 @@ pub(super) fn unique_loop(
     found
 }
 
-/// What is known of a pair during a search.
+/// The facts known about a pair during a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PairState {
     /// It has not been met.
@@ -197,7 +197,7 @@ struct Search<'a> {
 #[derive(Clone, Copy)]
 struct Visit {
     cell: Cell,
-    /// How many more cells may have extra digits, if these are not all the same.
+    /// The number of further cells that may have extra digits, if these are not all the same.
     extra_cells: i32,
     /// The extra digits that the path has met.
     extra: DigitSet,

@@ -88,7 +88,7 @@ pub(super) fn new_peers(cell: Cell) -> &'static [NewPeers; 3] {
     &NEW_PEERS[cell]
 }
 
-/// Where all places of a digit in a house lie, if there are two or more.
+/// The third or column that holds all places of a digit in a house, if there are two or more places.
 #[derive(Clone, Copy)]
 pub(super) struct Confinement(u8);
 

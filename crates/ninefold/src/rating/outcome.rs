@@ -1,4 +1,4 @@
-//! What a [`Rater`](super::Rater) returns: the three numbers and the steps, or why there are none.
+//! The result of a [`Rater`](super::Rater): the three numbers and the steps, or why there are none.
 
 use super::technique::SeTechnique;
 use super::tenths::Tenths;

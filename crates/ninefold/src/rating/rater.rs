@@ -345,7 +345,7 @@ impl Numbers {
     }
 }
 
-/// What the search for the next hint found.
+/// The result of the search for the next hint.
 enum Next {
     /// The hint in the workspace.
     Hint,

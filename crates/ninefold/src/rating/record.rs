@@ -30,7 +30,7 @@ impl Reason {
     }
 }
 
-/// How a node was derived.
+/// The derivation of a node: its reason, order and depth.
 #[derive(Clone, Copy)]
 pub(super) struct Record {
     pub(super) reason: Reason,
@@ -60,14 +60,14 @@ pub(super) struct RuleUse(pub(super) u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NestedChain(pub(super) u32);
 
-/// What a derivation may use.
+/// The links and rules that a derivation may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mode {
     /// Whether candidates that are off leave the position.
     pub(super) dynamic: bool,
     /// Whether links inside cells count.
     pub(super) cells: bool,
-    /// Which rules join in, 0 to 5.
+    /// The nesting, 0 to 5: the set of rules that are applied.
     pub(super) nesting: u8,
 }
 

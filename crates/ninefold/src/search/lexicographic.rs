@@ -26,7 +26,7 @@ use crate::board::{Candidates, Cell, DigitSet, Grid};
 pub struct Solutions<'a> {
     search: SingleSearch<'a>,
     watch: Watch<'a>,
-    /// How many solutions may still be returned.
+    /// The number of solutions that may still be returned.
     limit: u64,
     frames: Vec<Frame>,
     /// The root, until the first solution is asked for.

@@ -1,4 +1,4 @@
-//! What the search of one start can begin with.
+//! The types that the search of one start can begin with.
 
 use super::single::Board;
 use crate::board::{Candidates, Grid};

@@ -112,7 +112,7 @@ pub(crate) struct Shape {
     pub(crate) high: [u64; 16],
 }
 
-/// How many cells with two candidates are scored. More of them find better guesses, but that takes
+/// The number of cells with two candidates that are scored. More of them find better guesses, but that takes
 /// longer than it saves.
 pub(super) const SCORED: usize = 8;
 

@@ -28,7 +28,7 @@ fn in_order(candidates: Candidates, order: &[Cell], limit: usize, found: &mut Ve
     }
 }
 
-/// How many solutions there are, up to `limit`: the open cell with fewest candidates first, which
+/// Returns the number of solutions, up to `limit`. It tries the open cell with fewest candidates first, which
 /// is still plain but fast enough for minimal puzzles.
 pub(crate) fn count(start: &Candidates, limit: usize) -> usize {
     let mut found = 0;

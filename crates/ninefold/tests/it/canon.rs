@@ -67,7 +67,7 @@ fn brute_force(grid: &Grid) -> (Grid, u64) {
     (Grid::from_cells(best.map(Digit::new)), count)
 }
 
-/// How one text compares with the best so far, which it replaces if it is smaller.
+/// Compares one text with the best so far, which it replaces if it is smaller.
 fn compare(
     square: &[[u8; 9]; 9],
     rows: &[usize; 9],

@@ -9,7 +9,7 @@ use ninefold::logic::Solver;
 use ninefold_api::{GeneratedAnswer, PathOverview};
 use ninefold_formats::{Field, Format, Puzzle};
 
-/// What is shown of a puzzle besides its givens.
+/// The facts that are shown of a puzzle besides its givens.
 pub(super) struct Details {
     generated: Generated,
     path: Option<PathOverview>,

@@ -10,7 +10,7 @@ use super::view::{Mode, Panel};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ninefold::Digit;
 
-/// What a key does.
+/// The action of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     /// A command of the game.
@@ -33,7 +33,7 @@ pub(crate) enum Action {
     Suspend,
 }
 
-/// Where a key has its meaning.
+/// The part of the screen in which a key has its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// Everywhere but in the command line.
@@ -47,17 +47,17 @@ pub(crate) enum Place {
 /// A row of the table.
 #[derive(Debug)]
 pub(crate) struct KeyRow {
-    /// Where it applies.
+    /// The part of the screen in which the row applies.
     pub(crate) place: Place,
     /// The keys, by name.
     pub(crate) keys: &'static [&'static str],
     /// The keys as the help shows them.
     pub(crate) shown: &'static str,
-    /// What they do.
+    /// The description of their action, for the help.
     pub(crate) does: &'static str,
     /// A short word for it, if it is one of the keys that a new player needs.
     pub(crate) short: Option<&'static str>,
-    /// What they do.
+    /// The action of the keys.
     pub(crate) action: Action,
 }
 

@@ -13,7 +13,7 @@ pub(crate) struct LineEdit {
     offered: (Vec<String>, usize),
 }
 
-/// What a key did to the command line.
+/// The effect of a key on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Edited {
     /// It is still being edited.

@@ -41,7 +41,7 @@ const WORDS: &[(&str, &str, Command)] = &[
     ("quit", "save and end", Command::Quit),
 ];
 
-/// What a line asks for.
+/// The request that a line makes.
 #[derive(Debug, PartialEq, Eq)]
 enum Asked {
     /// Commands of the game.
@@ -50,7 +50,7 @@ enum Asked {
     Board,
     /// The board with marks and candidates.
     Marks,
-    /// What a cell has.
+    /// The contents of a cell.
     Cell(Cell),
     /// All words.
     Help,

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// The longest time between the clicks of a double click.
 const DOUBLE: Duration = Duration::from_millis(400);
 
-/// What the mouse did last.
+/// The last actions of the mouse.
 #[derive(Debug, Default)]
 pub(crate) struct Mouse {
     /// The last click on a cell, and when it was.

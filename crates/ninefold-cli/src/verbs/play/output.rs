@@ -27,9 +27,9 @@ const NEAREST: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Output<W> {
     writer: W,
-    /// What is written next, all at once.
+    /// The text that is written next, all at once.
     bytes: String,
-    /// Where the terminal's cursor is, if that is known.
+    /// The position of the terminal's cursor, if that is known.
     at: Option<Position>,
     /// The style of the characters that are written next, if that is known.
     style: Option<Look>,

@@ -5,7 +5,7 @@
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
-/// How an answer begins, after its first key.
+/// The beginning of an answer, after its first key.
 const BEGIN: &str = "11;rgb:";
 /// The longest answer.
 const LONGEST: usize = 32;
@@ -21,7 +21,7 @@ pub(crate) struct Replies {
     text: String,
 }
 
-/// What was read.
+/// The result of reading an event.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Received {
     /// Events for the game; none while an answer is incomplete.
@@ -30,7 +30,7 @@ pub(crate) enum Received {
     Background(bool),
 }
 
-/// What a key can be in an answer.
+/// The part of an answer that a key can be.
 enum Part {
     Begin,
     Letter(char),

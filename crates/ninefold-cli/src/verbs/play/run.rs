@@ -21,15 +21,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-/// How often the timer is looked at.
+/// The time between two checks of the timer.
 const TICK: Duration = Duration::from_millis(500);
 /// The longest time between two events that is time played. After a longer one the program was stopped,
 /// or the computer slept.
 const LONGEST: Duration = Duration::from_secs(2);
-/// How long the first drawing waits for the colour of the background.
+/// The longest time that the first drawing waits for the colour of the background.
 const REPLY: Duration = Duration::from_millis(80);
 
-/// What can happen.
+/// An event that the event loop handles.
 #[derive(Debug)]
 enum Event {
     /// A key, the mouse, pasted text, or another size of the window.
@@ -99,7 +99,7 @@ struct Loop<'a> {
     history: Vec<String>,
     mouse: Mouse,
     zones: Zones,
-    /// What was drawn last.
+    /// The view that was drawn last.
     shown: Option<View>,
     exit: Option<Exit>,
 }

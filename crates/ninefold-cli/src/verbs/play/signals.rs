@@ -19,7 +19,7 @@ pub(crate) enum Signal {
     End,
 }
 
-/// How long the event loop has to end before the terminal is restored without it.
+/// The time that the event loop has to end before the terminal is restored without it.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Calls `send` with each signal, which returns whether the event loop is still there.

@@ -1,4 +1,4 @@
-//! What there is to see, as plain data. The game fills it, the screen draws it; neither knows more of
+//! The visible state of the game, as plain data. The game fills it, the screen draws it; neither knows more of
 //! the other.
 
 use ninefold::{Cell, Digit, DigitSet};
@@ -19,15 +19,15 @@ pub(crate) struct View {
     pub(crate) cells: Vec<CellView>,
     /// The current cell.
     pub(crate) cursor: Cell,
-    /// What is played, such as `Tough, ER 4.2`.
+    /// The title of the game, such as `Tough, ER 4.2`.
     pub(crate) title: String,
     /// The timer, such as `4:12`, if it is shown.
     pub(crate) clock: Option<String>,
-    /// How many hints were used, in words.
+    /// The number of hints used, in words.
     pub(crate) hints: String,
     /// The mode in which digits are entered.
     pub(crate) mode: Mode,
-    /// How many cells each digit lacks, by its index.
+    /// The number of cells that each digit lacks, by its index.
     pub(crate) left: [u8; 9],
     /// The digit that the player chose to highlight.
     pub(crate) highlighted: Option<Digit>,
@@ -37,11 +37,11 @@ pub(crate) struct View {
     pub(crate) is_preview: bool,
     /// Inferences of a chain that is drawn, in order.
     pub(crate) links: Vec<LinkView>,
-    /// What stands beside the board.
+    /// The panel beside the board.
     pub(crate) panel: Panel,
-    /// What happened last, in a sentence.
+    /// The message about the last event, in a sentence.
     pub(crate) message: Option<Message>,
-    /// What the worker thread does, such as `looking for a puzzle`, if it does something.
+    /// The current work of the worker thread, such as `looking for a puzzle`, if there is any.
     pub(crate) busy: Option<String>,
 }
 
@@ -128,7 +128,7 @@ pub(crate) struct CellView {
     pub(crate) same: bool,
     /// Whether the highlighted digit can still go here.
     pub(crate) place: bool,
-    /// What is wrong with it.
+    /// The fault of the cell, if there is one.
     pub(crate) fault: Option<Fault>,
     /// The tone of the cell in a drawing.
     pub(crate) tone: Option<Tone>,
@@ -140,7 +140,7 @@ pub(crate) struct CellView {
     pub(crate) tones: Vec<(Digit, Tone)>,
 }
 
-/// What is wrong with a cell.
+/// A fault of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     /// Its digit stands twice in a house.
@@ -184,7 +184,7 @@ pub(crate) enum MessageKind {
     Error,
 }
 
-/// What stands beside the board, or below it in a narrow window.
+/// The contents of the panel beside the board, or below it in a narrow window.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Panel {
     /// Nothing: the screen shows the digits that are left and the most important keys.
@@ -211,13 +211,13 @@ pub(crate) struct HintView {
     pub(crate) more: bool,
     /// The name of the technique, as soon as the rung gives it.
     pub(crate) technique: Option<String>,
-    /// What the rung says.
+    /// The text of the rung.
     pub(crate) paragraphs: Vec<String>,
     /// The lines of a net.
     pub(crate) lines: Vec<NetLine>,
     /// The focused line, from 0.
     pub(crate) focus: Option<usize>,
-    /// What follows from the lines of a net.
+    /// The conclusion from the lines of a net.
     pub(crate) conclusion: Option<String>,
     /// Whether the step was done.
     pub(crate) is_done: bool,
@@ -262,7 +262,7 @@ pub(crate) struct PathView {
 pub(crate) struct PathStep {
     /// The name of the technique.
     pub(crate) technique: String,
-    /// What it does, such as `r4c7=5` or `r1c1, r1c4 <> 3`.
+    /// The effect of the step, such as `r4c7=5` or `r1c1, r1c4 <> 3`.
     pub(crate) result: String,
 }
 
@@ -307,9 +307,9 @@ pub(crate) struct ListView {
     pub(crate) rows: Vec<ListRow>,
     /// The current row, from 0.
     pub(crate) at: usize,
-    /// What Enter does, such as `play`.
+    /// The action of Enter, such as `play`.
     pub(crate) choose: String,
-    /// What the second action ([`Command::PanelOther`](super::game::Command::PanelOther)) does, if
+    /// The effect of the second action ([`Command::PanelOther`](super::game::Command::PanelOther)), if
     /// there is one.
     pub(crate) other: Option<String>,
     /// Whether there is nothing behind the list, so that it cannot be closed.
@@ -319,7 +319,7 @@ pub(crate) struct ListView {
 /// A row of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ListRow {
-    /// What is chosen.
+    /// The name of the choice.
     pub(crate) label: String,
     /// More about it: a range of ratings, a date, a value.
     pub(crate) detail: String,

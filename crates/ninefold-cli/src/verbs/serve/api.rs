@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
 use tokio::sync::{Semaphore, oneshot};
 
-/// How many jobs may run or wait for their turn. It is less than the connections there may be, so that
-/// requests that take long never lock out others.
+/// The largest number of jobs that run or wait for their turn. It is less than the connections
+/// there may be, so that requests that take long never lock out others.
 const JOBS: usize = 96;
 const _: () = assert!(JOBS < CONNECTIONS);
 

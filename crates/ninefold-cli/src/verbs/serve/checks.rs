@@ -1,4 +1,4 @@
-//! Which requests come from the page itself: host, origin, token.
+//! Checks that requests come from the page itself: host, origin, token.
 
 use super::refusal::Refusal;
 use hyper::header::{CONTENT_TYPE, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};

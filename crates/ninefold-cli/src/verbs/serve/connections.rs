@@ -20,13 +20,13 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Builder;
 use tokio::sync::Notify;
 
-/// How long a connection may wait for the head of a request to be complete.
+/// The longest time that a connection may wait for the head of a request to be complete.
 const HEAD_TIME: Duration = Duration::from_secs(10);
 
 /// The longest head of a request in bytes.
 const LONGEST_HEAD: usize = 64 << 10;
 
-/// How long the rest of a refused request is read, so that the client gets the reply.
+/// The longest time that the rest of a refused request is read, so that the client gets the reply.
 const REST_TIME: Duration = Duration::from_secs(30);
 
 /// The pause after a connection could not be accepted, as when too many files are open.

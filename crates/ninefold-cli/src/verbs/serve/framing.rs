@@ -1,4 +1,4 @@
-//! How the body of each request is delimited, read from the bytes of a connection.
+//! The delimitation of each request's body, read from the bytes of a connection.
 //!
 //! ```text
 //!   head ──► Content-Length: n, or neither ──► n bytes of body ──► the next head
@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 /// The longest line that is kept. A name of interest and a length fit in it.
 const LONGEST_LINE: usize = 64;
 
-/// How the body of a request is delimited.
+/// The method that delimits the body of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Framing {
     /// The head has a length, or there is no body.

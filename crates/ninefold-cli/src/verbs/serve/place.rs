@@ -18,8 +18,8 @@ use tokio::task::JoinHandle;
 /// The most connections at a time. A browser opens six for a page.
 pub(super) const CONNECTIONS: usize = 128;
 
-/// How long a connection may wait before it leaves its place to others: enough for a client that has just connected and is
-/// about to send its request.
+/// The time that a connection may wait before it leaves its place to others: enough for a client
+/// that has just connected and is about to send its request.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// The state of a connection.

@@ -22,18 +22,18 @@ use std::time::Duration;
 #[cfg(feature = "scan")]
 use tokio::sync::Semaphore;
 
-/// Where requests are sent.
+/// The path to which requests are sent.
 const API: &str = "/api";
 
-/// How long the body of a request may take.
+/// The longest time that the body of a request may take.
 const BODY_TIME: Duration = Duration::from_secs(30);
 
-/// What the page may load: nothing but its own files.
+/// The policy for content that the page may load: nothing but its own files.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
                       font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Which devices the page may ask for: the camera alone, and nobody else in it.
+/// The devices that the page may ask for: the camera alone, and not for other sites in the page.
 const DEVICES: &str = "camera=(self), microphone=(), geolocation=()";
 
 /// The headers of every response.

@@ -11,7 +11,7 @@ const START: &str = "index.html";
 const TOKEN: &str = r#"<meta name="ninefold-token" content=""#;
 const END: &str = "\"";
 
-/// Where the files are.
+/// The location of the files.
 pub(super) enum Site {
     /// In the program.
     Embedded,

@@ -1,4 +1,4 @@
-//! Which keys of an f-puzzles puzzle are rules, and their usual names.
+//! The keys of an f-puzzles puzzle that are rules, and their usual names.
 //!
 //! A key that is not known is taken for a rule if it says anything beyond a word or a number: to
 //! solve a variant as if it were classic would give a wrong answer without a warning.

@@ -30,9 +30,9 @@ pub(super) fn keeps_fields(layout: &Layout) -> bool {
 pub(super) struct RowCopy<'a> {
     /// The columns of the table; [`keeps_fields`] is true.
     pub(super) to: &'a Layout,
-    /// What the column of the puzzle gets.
+    /// The digits for the puzzle column.
     pub(super) givens: &'a Grid,
-    /// What the column of the entries gets, if it is not empty.
+    /// The digits for the column of entries, if it is not empty.
     pub(super) entries: Option<&'a Grid>,
 }
 

@@ -185,7 +185,7 @@ pub(super) fn append(row: &[String], separator: u8, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// What a puzzle says and has not been written yet.
+/// The data of a puzzle that has not been written yet.
 struct Rest<'a> {
     puzzle: &'a Puzzle,
     texts: Vec<(Field, &'a str)>,
@@ -269,8 +269,8 @@ impl<'a> Rest<'a> {
         Some(self.extra.remove(at).value.clone())
     }
 
-    /// What a column held and its meaning could not explain goes back there, if it will not be
-    /// explained the next time either.
+    /// Takes a text that a column held and its meaning could not explain, to be put back there, if
+    /// it will not be explained the next time either.
     fn take_unexplained(&mut self, meaning: &Meaning, key: &str) -> Option<String> {
         let Meaning::Field(field) = meaning else { return None };
         let givens = self.puzzle.givens;

@@ -19,7 +19,7 @@ struct Member {
     after_border: bool,
 }
 
-/// How far apart two rows of one grid may be, in lines.
+/// The maximum distance between two rows of one grid, in lines.
 const REACH: usize = 4;
 
 /// Finds grids of nine lines among the lines that are not used, and marks their lines.

@@ -156,7 +156,8 @@ pub(super) fn clean(line: &str) -> String {
     text.chars().filter(|c| !is_invisible(*c)).map(plain_char).collect()
 }
 
-/// How functional languages write an optional value that is there: `Just 5`, `Some 5`.
+/// The words that functional languages write before an optional value that is there: `Just 5`,
+/// `Some 5`.
 const OPTIONS: [&str; 2] = ["Just ", "Some "];
 
 /// A line with `Just 5` and `Some 5` as `5`. In prose the words are lost, which does no harm.

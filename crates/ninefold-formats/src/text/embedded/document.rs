@@ -22,7 +22,7 @@ use std::collections::VecDeque;
 use std::io::{BufRead, Read};
 use std::sync::Arc;
 
-/// What is in a document.
+/// The grids of a document, and the things in it that are like grids.
 #[derive(Debug, Default)]
 pub(crate) struct Findings {
     finds: Vec<FoundGrid>,
@@ -216,7 +216,7 @@ impl Findings {
         self.finds = left;
     }
 
-    /// What this makes of the document.
+    /// Returns the reading of the document that these findings are.
     pub(crate) fn reading(&self) -> Reading {
         let found = self.finds.iter().map(|find| Part {
             lines: find.line..find.last.max(find.line) + 1,
@@ -273,8 +273,8 @@ impl FoundGrid {
     }
 }
 
-/// How much of a document is held, and how much of it is looked at again with what follows, so that
-/// no grid is cut in two.
+/// The number of bytes of a document that are held, and of those that are looked at again with the
+/// text that follows, so that no grid is cut in two.
 const WINDOW: usize = 8 << 20;
 const OVERLAP: usize = 64 << 10;
 
@@ -302,7 +302,7 @@ pub(crate) fn by_document(
 struct ByDocument {
     format: &'static Format,
     input: Box<dyn BufRead + Send>,
-    /// What is read and not yet cut, and how many lines stand before it.
+    /// The bytes that are read and not yet cut, and the number of lines before them.
     held: Vec<u8>,
     before: usize,
     /// The number of lines up to the end of the last grid.

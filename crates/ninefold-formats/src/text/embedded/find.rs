@@ -1,4 +1,4 @@
-//! What the finders of a document give back: grids, and things like grids.
+//! The results of the finders of a document: grids, and things like grids.
 
 use super::clean::Line;
 use crate::data::board::Board;
@@ -15,7 +15,7 @@ pub(super) struct FoundGrid {
     /// Its first and last line in the input, from zero.
     pub(super) line: usize,
     pub(super) last: usize,
-    /// What it is called there.
+    /// The name it has there.
     pub(super) name: Option<String>,
     /// The whole record, if it says more than the board.
     pub(super) record: Option<Record>,
@@ -35,7 +35,7 @@ pub(super) struct Search<'a> {
     /// All lines as one text, and where each starts in it.
     pub(super) text: String,
     starts: Vec<usize>,
-    /// Which lines belong to what was found.
+    /// Flags for the lines that belong to things that were found.
     pub(super) used: Vec<bool>,
     pub(super) finds: Vec<FoundGrid>,
     pub(super) misses: Vec<NearMiss>,
@@ -96,7 +96,7 @@ pub(super) struct NearMiss {
     pub(super) kind: MissKind,
 }
 
-/// What sort of thing is like a grid and not one; worst first.
+/// The kind of a thing that is like a grid and not one; worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum MissKind {
     /// A whole grid of another size.

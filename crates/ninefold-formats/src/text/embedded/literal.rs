@@ -70,7 +70,7 @@ fn board(
     }
 }
 
-/// What a list is that is nearly a grid, or one of another size.
+/// Returns the message and the kind for a list that is nearly a grid, or one of another size.
 fn near_miss(items: &[Value], error: &NotGrid) -> Option<(String, MissKind)> {
     let is_short = |cell: &Value| match cell {
         Value::String(text) => text.len() <= 4,

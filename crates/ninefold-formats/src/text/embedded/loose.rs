@@ -67,7 +67,7 @@ fn cells_by_place(search: &mut Search<'_>) {
     }
 }
 
-/// How a line says where digits stand.
+/// The form in which a line says where digits stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Kind {
     /// `r1c1=5`.
@@ -135,7 +135,7 @@ fn names_row_and_column(lines: &[Line]) -> bool {
     text.find("row").is_some_and(|at| text[at..].contains("col"))
 }
 
-/// What stands around links in documents.
+/// Returns whether a character may stand around links in documents.
 fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, '(' | ')' | '<' | '>' | '"' | '\'' | '`')
 }

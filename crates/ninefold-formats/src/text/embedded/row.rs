@@ -7,7 +7,7 @@ use super::literal;
 use crate::cells::{cell_symbol, is_separator};
 use crate::data::cell::{Said, cell, one_own_symbol};
 
-/// How the cells of a row are separated.
+/// The separation of the cells of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Split {
     /// At a character; what is between two of them is a cell, also if it is nothing.
@@ -36,7 +36,7 @@ pub(super) struct Way {
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub(super) cells: Vec<Said>,
-    /// What stands before the nine cells.
+    /// The text before the nine cells.
     pub(super) label: Option<String>,
 }
 
@@ -166,9 +166,9 @@ fn fields(text: &str, separator: char, labelled: bool) -> Option<Row> {
     row(fields.into_iter().map(cell), label)
 }
 
-/// What is inside the frame of a row with bars. The number of bars says whether there is a frame:
-/// nine cells have eight bars between them, ten with a frame; boxes may have double bars between
-/// them and around them.
+/// Returns the text inside the frame of a row with bars. The number of bars says whether there is a
+/// frame: nine cells have eight bars between them, ten with a frame; boxes may have double bars
+/// between them and around them.
 fn framed(text: &str, wanted: usize) -> Option<&str> {
     let text = without_note(text.trim_matches(['"', '\'', '`']).trim());
     // The row of a LaTeX sudoku environment ends with a point.

@@ -116,7 +116,7 @@ fn joined(document: &str) -> Vec<Text> {
     texts
 }
 
-/// What stands between two strings.
+/// The kind of text between two strings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Gap {
     /// An operator that joins them; perhaps with a line end.
@@ -124,7 +124,7 @@ enum Gap {
     Comma,
 }
 
-/// What the text between two strings does with them; nothing if it is anything else.
+/// Returns the kind of the text between two strings; nothing if it is anything else.
 fn between(text: &str) -> Option<Gap> {
     const LINE_ENDS: [&str; 5] =
         ["PHP_EOL", "vbCrLf", "vbNewLine", "Environment.NewLine", "System.lineSeparator()"];

@@ -22,7 +22,7 @@ pub(super) struct Texts {
     pub(super) target: DeviceMemory,
 }
 
-/// What is searched.
+/// The boards that are searched, and their counts.
 #[derive(Debug)]
 pub(super) struct Boards {
     /// For so many searches.

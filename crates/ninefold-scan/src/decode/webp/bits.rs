@@ -39,7 +39,7 @@ impl<'a> Bits<'a> {
 /// A canonical prefix code: shorter codes first, equal lengths in the order of their symbols.
 #[derive(Clone, Debug)]
 pub(super) struct Code {
-    /// How many codes have each length.
+    /// The number of codes of each length.
     counts: [u32; LONGEST + 1],
     /// All symbols, in the order of their codes.
     symbols: Vec<u16>,

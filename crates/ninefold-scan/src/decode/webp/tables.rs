@@ -16,7 +16,7 @@ const ALPHABETS: [usize; 5] = [256 + LENGTHS, 256, 256, 256, 40];
 /// The symbols behind those of green, which are lengths of repetitions.
 const LENGTHS: usize = 24;
 
-/// What the decoder takes for a set besides its tables, while the list of all sets grows.
+/// The memory in bytes that the decoder takes for a set besides its tables, while the list of all sets grows.
 pub(super) const SET: u64 = 1400;
 
 /// The decoder looks so many bits up at once; longer codes take nodes of a tree.

@@ -94,7 +94,7 @@ fn a_small_file_with_large_tables_is_refused() {
     assert!(needed > limit && limit == MAX_MEMORY);
 }
 
-/// What an encoder writes has small tables: transforms, caches and pictures of sets are read.
+/// The files of an encoder have small tables: transforms, caches and pictures of sets are read.
 #[test]
 fn pictures_of_encoders_have_small_tables() {
     for side in [1_u32, 20, 300] {

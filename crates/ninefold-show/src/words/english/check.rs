@@ -241,7 +241,7 @@ fn more(count: usize, found: &Findings<'_>) -> String {
     }
 }
 
-/// How a grid that claims to be the solution stands.
+/// The standing of a grid that claims to be the solution.
 enum Standing {
     Right,
     Wrong,

@@ -24,7 +24,7 @@ struct Writer<'a> {
     blocks: Vec<Block>,
 }
 
-/// How the candidates that a line excludes are named: in a cell by digit, in a house by cell.
+/// The way in which a line's excluded candidates are named: in a cell by digit, in a house by cell.
 #[derive(Clone, Copy)]
 enum Naming {
     Digits,

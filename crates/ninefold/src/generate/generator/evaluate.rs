@@ -63,7 +63,7 @@ pub(super) struct Evaluator {
     grows: bool,
     /// Whether drafts must be tested for redundant clues.
     tests_minimality: bool,
-    /// How many tenths above the range of ER the rating continues, to measure the distance.
+    /// The number of tenths above the range of ER up to which the rating continues, to measure the distance.
     beyond: u16,
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Plan {
     shape: Shape,
     /// Whether drafts begin with fewer clues than requested and get more when all else matches.
     grows: bool,
-    /// How many clues may be added to a draft that is too hard for some techniques.
+    /// The number of clues that may be added to a draft that is too hard for some techniques.
     added_for_ease: u32,
     /// The largest distance at which a draft is worth changing, for specs that few puzzles match.
     worth: Option<u32>,

@@ -22,7 +22,7 @@ pub(in crate::logic) struct Network {
     /// For each set and digit the number of its group.
     ends: Vec<[u32; 9]>,
     groups: Vec<Group>,
-    /// Where the groups of a digit begin; those of the last end at the ninth number.
+    /// The index of the first group of each digit, then the end of the last digit's groups.
     begins: [usize; 10],
     words: usize,
     members: Vec<u64>,

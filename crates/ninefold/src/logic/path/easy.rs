@@ -44,7 +44,7 @@ const RESTORED: u64 = 10;
 /// The most positions in which forcing chains and nets are looked for.
 const FORCING_POSITIONS: usize = 40;
 
-/// How often steps are collected along the best path so far.
+/// The number of times that steps are collected along the best path so far.
 const ROUNDS: usize = 2;
 
 /// Returns the easiest of the paths that the search finds; never harder than the greedy path. The
@@ -88,12 +88,12 @@ struct Search<'a> {
     solutions: &'a Solutions,
     end: Position,
     best: Path,
-    /// How many more positions forcing chains and nets are looked for in.
+    /// The number of further positions in which forcing chains and nets are searched.
     forcing_left: Cell<usize>,
     watch: &'a Watch<'a>,
 }
 
-/// How many techniques are tried in one position.
+/// The set of techniques that are tried in one position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Breadth {
     /// Only the easiest that applies.

@@ -36,7 +36,7 @@ pub struct Solver {
     solution: Option<Grid>,
 }
 
-/// What is known about the solutions of a puzzle while its path is built.
+/// The facts known about the solutions of a puzzle while its path is built.
 #[derive(Debug)]
 pub(super) struct Solutions {
     /// Whether the puzzle is proven to have exactly one.

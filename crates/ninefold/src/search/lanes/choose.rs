@@ -44,7 +44,7 @@ static HOUSES: [Bits; 27] = {
     table
 };
 
-/// How many digits with two places are scored. More of them find no better guesses.
+/// The number of digits with two places that are scored. More of them find no better guesses.
 const SCORED_PLACES: usize = 4;
 
 /// Returns a cell and a candidate of it to try, or none if no cell is open. With `quick`, the first

@@ -37,7 +37,7 @@ pub(crate) use driver::{Cells, Driver};
 pub(super) use listed::{Batch, Goal, Keep, Kept, Starts};
 use sweep::Board;
 
-/// How many guesses are made between two looks at the watch.
+/// The number of guesses between two checks of the watch.
 const GUESSES_BETWEEN_LOOKS: u64 = 1024;
 
 /// The candidates of an empty cell.

@@ -12,7 +12,7 @@
 
 use crate::simd::Plane;
 
-/// What is done with a board from which nothing more follows.
+/// The next action on a board from which nothing more follows.
 pub(super) enum Choice<P> {
     /// Nothing: a cell has two hidden singles.
     Dead,

@@ -30,7 +30,7 @@ use crate::board::{Candidates, Grid};
 use crate::simd::{Isa, Kernel, Lanewise, Plane, UninitStack, as_bytes, run_planes};
 use choose::Choice;
 
-/// How many guesses are made between two looks at the watch.
+/// The number of guesses between two checks of the watch.
 const GUESSES_BETWEEN_LOOKS: u64 = 1024;
 
 /// Searches one start after the other, under a common watch and bound.
@@ -82,7 +82,7 @@ pub(super) enum End {
     Stopped,
 }
 
-/// What becomes of the solutions.
+/// The use that is made of the solutions.
 pub(super) enum Keep<'k> {
     /// They are only counted.
     None,

@@ -1,4 +1,4 @@
-//! Where to guess, with AVX2: the scores of eight cells at once.
+//! Chooses the cell to guess in, with AVX2: the scores of eight cells at once.
 //!
 //! ```text
 //!   word      32 bits for a band: seven cells in each byte, the highest bit clear

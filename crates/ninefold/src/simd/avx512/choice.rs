@@ -1,5 +1,5 @@
-//! Where to guess, with the bit manipulation of AVX-512: the shape of a frame, and the scores of
-//! eight cells at once.
+//! Chooses the cell to guess in, with the bit manipulation of AVX-512: the shape of a frame, and the
+//! scores of eight cells at once.
 //!
 //! ```text
 //!   words     for each band 16 numbers of 27 bits, one bit a cell: digits 1 to 9, open cells,

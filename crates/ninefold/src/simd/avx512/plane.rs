@@ -97,7 +97,7 @@ static HASHED: Lanes = {
     digits
 };
 
-/// How many lanes of a plane come from the first 64 cells.
+/// The number of lanes of a plane that come from the first 64 cells.
 const EARLY: [u32; 3] = [22, 21, 21];
 
 impl Zmm {

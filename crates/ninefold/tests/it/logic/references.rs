@@ -322,7 +322,7 @@ fn hidden_rectangles_are_what_trying_all_cells_gives() {
     });
 }
 
-/// What sees two places of a digit that are an odd number of pairs apart.
+/// A colour trap removes the candidates that see two places of a digit an odd number of pairs apart.
 #[test]
 fn colour_traps_are_what_walking_all_pairs_gives() {
     let mut count = 0;

@@ -142,7 +142,7 @@ pub(crate) enum Jump {
     PreviousEmpty,
 }
 
-/// What a click does to the selection.
+/// The effect of a click on the selection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SelectHow {
     /// Selects this cell only.

@@ -1,4 +1,4 @@
-//! What goes in and out: commands of the player, answers of the worker thread, and time.
+//! The inputs and outputs of a session: commands of the player, answers of the worker thread, and time.
 
 use super::command::Command;
 use super::session::{Effect, Purpose, Session};

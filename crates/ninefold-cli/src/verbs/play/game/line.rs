@@ -18,9 +18,9 @@ pub(crate) struct LineCommand {
     pub(crate) name: &'static str,
     /// Other names.
     pub(crate) aliases: &'static [&'static str],
-    /// What follows the name.
+    /// The arguments that follow the name.
     pub(crate) arguments: &'static str,
-    /// What it does.
+    /// A description of its effect.
     pub(crate) about: &'static str,
     run: fn(&mut Session, &Line<'_>),
 }

@@ -1,4 +1,4 @@
-//! What stands beside the board: opening, closing and using panels.
+//! The panels beside the board: opening, closing and using them.
 
 use super::command::Command;
 use super::session::Session;

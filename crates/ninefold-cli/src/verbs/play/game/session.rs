@@ -30,35 +30,35 @@ pub(crate) struct Session {
     pub(super) selection: CellSet,
     /// Whether dragging takes cells out of the selection.
     pub(super) drag_removes: bool,
-    /// What digits enter.
+    /// The mode in which digits are entered.
     pub(super) mode: Mode,
     /// The digit that is highlighted by the player's choice.
     pub(super) highlighted: Option<Digit>,
     /// The settings.
     pub(super) settings: Settings,
-    /// What is open beside the board.
+    /// The panel that is open beside the board.
     pub(super) panel: PanelState,
     /// The exercise that is going on.
     pub(super) exercise: Option<Exercise>,
     /// The game that was played before the exercise, which goes on after it.
     pub(super) left: Option<Box<SavedGame>>,
-    /// What happened last.
+    /// The message about the last event.
     pub(super) message: Option<Message>,
-    /// What the worker thread does.
+    /// The purpose of the worker thread's current work.
     pub(super) purpose: Option<Purpose>,
     /// The number of the last task.
     pub(super) number: u64,
-    /// What the event loop has to do after the command that is being done.
+    /// The work of the event loop after the command that is being done.
     pub(super) effect: Effect,
-    /// Where games are saved.
+    /// The storage of games.
     pub(super) saver: Saver,
-    /// How files are read.
+    /// The options for reading files.
     pub(crate) how: HowToRead,
     /// The part of a second that has passed.
     pub(super) fraction: Duration,
     /// Whether the board has changed since the last command.
     pub(super) is_moved: bool,
-    /// How many solutions the puzzle that is being typed has, in words.
+    /// The number of solutions of the puzzle that is being typed, in words.
     pub(super) typed: String,
     /// The cells of clues that contradict each other, while a text about them is open.
     pub(super) contradiction: CellSet,
@@ -110,7 +110,7 @@ impl Purpose {
     }
 }
 
-/// What the event loop has to do after a command.
+/// The work that the event loop has to do after a command.
 #[derive(Debug, Default)]
 pub(crate) struct Effect {
     /// Long work for the worker thread. It replaces work that is under way, which is stopped.

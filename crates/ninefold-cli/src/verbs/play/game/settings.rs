@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 pub(crate) struct Setting {
     /// Its name.
     pub(crate) name: &'static str,
-    /// What it does, in a few words.
+    /// A description of its effect, in a few words.
     pub(crate) about: &'static str,
     /// The values that it can have.
     pub(crate) kind: Kind,
@@ -118,7 +118,7 @@ impl Setting {
     }
 }
 
-/// Which digits are marked as wrong.
+/// The digits that are marked as wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Conflicts {
     /// None.

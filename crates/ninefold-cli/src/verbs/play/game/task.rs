@@ -13,25 +13,25 @@ use std::sync::Arc;
 pub(crate) struct Task {
     /// The number; an answer to an older one is ignored.
     pub(crate) number: u64,
-    /// What is to be done.
+    /// The work to do.
     pub(crate) work: Work,
 }
 
-/// What is to be done.
+/// The work of a task.
 #[derive(Debug)]
 pub(crate) enum Work {
     /// Answer a request.
     Request(Box<Request>),
     /// Read the puzzles of a file, a picture, a link or a text.
     Open {
-        /// Where they are.
+        /// The input that has the puzzles.
         input: Input,
-        /// How to read them.
+        /// The options for reading them.
         how: Box<HowToRead>,
     },
 }
 
-/// What came of a task.
+/// The outcome of a task.
 #[derive(Debug)]
 pub(crate) enum Outcome {
     /// The answer to a request.
@@ -51,7 +51,7 @@ pub(crate) enum Outcome {
 pub(crate) struct Reply {
     /// The number of the task.
     pub(crate) number: u64,
-    /// What came of it.
+    /// The outcome of the task.
     pub(crate) outcome: Outcome,
 }
 

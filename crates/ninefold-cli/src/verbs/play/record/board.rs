@@ -7,7 +7,7 @@ use super::puzzle::GamePuzzle;
 use crate::verbs::play::view::Mode;
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// What the player has entered: digits, marks and colours. Clues are not repeated here.
+/// The entries of the player: digits, marks and colours. Clues are not repeated here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
     /// The digits of the player.
@@ -20,7 +20,7 @@ pub(crate) struct Board {
     pub(crate) crossed: Candidates,
     /// A colour for each cell, 1 to 9, or 0 for none; of several colours, the first.
     pub(crate) colours: [u8; 81],
-    /// What the player drew besides on the web page.
+    /// The other drawings of the player on the web page.
     pub(crate) pencil: Pencil,
 }
 

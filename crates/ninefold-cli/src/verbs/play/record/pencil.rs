@@ -4,7 +4,7 @@
 use ninefold::CellSet;
 use std::collections::BTreeMap;
 
-/// What a player drew on the web page besides one colour for a cell.
+/// The drawings of a player on the web page besides one colour for a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pencil {
     /// Cells, 0 to 80, with several colours, as a mask with bit `colour - 1`.

@@ -15,7 +15,7 @@ pub(crate) struct GamePuzzle {
     pub(crate) title: String,
     /// The name of its author, or an empty text.
     pub(crate) author: String,
-    /// What its file says of it, perhaps in several lines, or an empty text.
+    /// The description in its file, perhaps in several lines, or an empty text.
     pub(crate) description: String,
 }
 

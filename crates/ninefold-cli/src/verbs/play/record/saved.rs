@@ -12,7 +12,7 @@ pub(crate) struct SavedGame {
     pub(crate) id: String,
     /// The puzzle.
     pub(crate) puzzle: GamePuzzle,
-    /// What the player did.
+    /// The moves of the player.
     pub(crate) history: History,
     /// The time played.
     pub(crate) seconds: u32,
@@ -30,11 +30,11 @@ pub(crate) struct SavedGame {
     pub(crate) er: Option<f64>,
     /// The solution, once it is known to be the only one.
     pub(crate) solution: Option<Grid>,
-    /// Where the puzzle comes from.
+    /// The origin of the puzzle.
     pub(crate) origin: Option<Origin>,
 }
 
-/// Where a puzzle comes from. It is kept as it was read, so that nothing of it is lost.
+/// The origin of a puzzle. It is kept as it was read, so that nothing of it is lost.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Origin(pub(crate) Map<String, Value>);
 

@@ -20,7 +20,7 @@ pub(crate) type Row = Vec<Piece>;
 
 /// A buffer, with what is needed to draw on it.
 pub(crate) struct Brush<'a> {
-    /// Where the characters go.
+    /// The buffer that receives the characters.
     pub(crate) buffer: &'a mut Buffer,
     /// The colours.
     pub(crate) theme: Theme,

@@ -25,7 +25,7 @@ pub(super) struct Content {
 pub(super) struct Keys {
     /// The rows.
     pub(super) rows: Vec<Row>,
-    /// What a click does: the row, the first column, the columns, and the action of the key.
+    /// The areas for clicks: the row, the first column, the columns, and the action of the key.
     pub(super) areas: Vec<(usize, u16, u16, Action)>,
 }
 

@@ -99,7 +99,7 @@ const BELOW: u16 = 9;
 /// The smallest window that is drawn: the small board, a header and a footer.
 pub(crate) const SMALLEST: (u16, u16) = (23, 13);
 
-/// Where everything is.
+/// The positions of all parts of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     /// The size of the board.

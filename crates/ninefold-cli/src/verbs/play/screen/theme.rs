@@ -7,7 +7,7 @@ use super::super::view::{Mode, ThemeChoice, Tone};
 use super::palette::{CONTRAST, DARK, LIGHT, Rgb, Tokens};
 use ratatui_core::style::{Color, Modifier, Style};
 
-/// How many colours the terminal shows.
+/// The number of colours that the terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Depth {
     /// None: bold, underlined and reversed characters, and signs.
@@ -20,7 +20,7 @@ pub(crate) enum Depth {
     True,
 }
 
-/// What is behind a character.
+/// The background of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
     /// The screen around the board.
@@ -53,7 +53,7 @@ pub(crate) enum Ground {
     Badge(Mode),
 }
 
-/// What is written.
+/// The kind of text or line that is drawn, which determines its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ink {
     /// A given, a heading.

@@ -1,4 +1,4 @@
-//! What the screen needs besides the view, and what it says of where things are.
+//! The data that the screen needs besides the view, and the positions that it reports.
 
 use super::super::keys::Action;
 use super::super::line_edit::LineEdit;
@@ -6,7 +6,7 @@ use super::sizes::Layout;
 use super::theme::Depth;
 use ratatui_core::layout::{Position, Rect};
 
-/// What the terminal can show.
+/// The abilities of the terminal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Abilities {
     /// Its colours.
@@ -17,7 +17,7 @@ pub(crate) struct Abilities {
     pub(crate) ascii: bool,
 }
 
-/// What is open on the screen and no part of the game.
+/// The parts of the screen that are open and no part of the game.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Overlay {
     /// The first row of the help that is shown, if it is open.
@@ -28,15 +28,15 @@ pub(crate) struct Overlay {
     pub(crate) board_first: bool,
 }
 
-/// What the screen shows where, for the mouse.
+/// The positions of the parts that the screen shows, for the mouse.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Zones {
-    /// Where the board is, if it is shown.
+    /// The position of the board, if it is shown.
     pub(crate) layout: Option<Layout>,
     /// Areas with what a click on them does; later ones are above earlier ones.
     pub(crate) buttons: Vec<(Rect, Action)>,
-    /// How many rows of the help, or of the panel, do not fit.
+    /// The number of rows of the help, or of the panel, that do not fit.
     pub(crate) hidden: usize,
-    /// Where the terminal's cursor is, if it is shown.
+    /// The position of the terminal's cursor, if it is shown.
     pub(crate) cursor: Option<Position>,
 }

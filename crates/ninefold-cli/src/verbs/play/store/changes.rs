@@ -1,4 +1,4 @@
-//! What differs between two boards, as text: three base64url characters for a changed number, as the web
+//! The differences between two boards, as text: three base64url characters for a changed number, as the web
 //! page writes it.
 //!
 //! ```text

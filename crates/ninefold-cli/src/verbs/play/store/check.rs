@@ -10,7 +10,7 @@ use crate::verbs::play::record::saved::OriginKind;
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// What is wrong with a record.
+/// A fault of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     /// It is not an object, or not JSON at all.

@@ -70,7 +70,7 @@ impl fmt::Display for FileFault {
     }
 }
 
-/// What reading a file found: its good records, and the faults of the others.
+/// The result of reading a file: its good records, and the faults of the others.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Contents {
     /// The good records.
@@ -79,7 +79,7 @@ pub(crate) struct Contents {
     pub(crate) refused: Vec<(&'static str, usize, Fault)>,
 }
 
-/// What reading a file changed.
+/// The changes made by reading a file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct ImportResult {
     /// The games that are new.

@@ -17,7 +17,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub(crate) enum StoreError {
     /// A file or folder cannot be used.
     Io {
-        /// What was tried, such as `write`.
+        /// The action that was tried, such as `write`.
         action: &'static str,
         /// The file or folder.
         path: PathBuf,

@@ -1,4 +1,4 @@
-//! What is remembered besides games: days on which daily puzzles were played, and techniques that were found.
+//! Records besides games: days on which daily puzzles were played, and techniques that were found.
 
 use crate::verbs::play::record::saved::{OriginKind, SavedGame};
 use ninefold::rating::Difficulty;
@@ -47,7 +47,7 @@ impl DayRecord {
     }
 }
 
-/// What the learner has done with a lesson or a technique.
+/// The learner's progress with a lesson or a technique.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ProgressRecord {
     /// The version of the form, 1.

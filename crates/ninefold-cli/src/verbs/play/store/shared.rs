@@ -1,4 +1,4 @@
-//! What all games share: days, techniques that were practised, settings, and files with everything.
+//! The data that all games share: days, techniques that were practised, settings, and files with everything.
 
 use super::check::{self, Fault};
 use super::exchange::{self, Contents, Everything, ImportResult, parse_json};

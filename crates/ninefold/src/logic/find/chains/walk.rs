@@ -45,8 +45,8 @@ pub(in crate::logic::find) struct Sets<'a> {
     pub(in crate::logic::find) links: &'a SetLinks,
     /// By how much a set of so many cells makes a chain longer than another node does.
     pub(in crate::logic::find) cost: fn(usize) -> u32,
-    /// How much longer a path counts that takes the last candidate of a cell directly from a set of
-    /// so many cells.
+    /// The length added to a path that takes the last candidate of a cell directly from a set of so many
+    /// cells.
     pub(in crate::logic::find) forced: fn(usize) -> u32,
     /// Whether, of paths of the same length, those into sets come last.
     pub(in crate::logic::find) last: bool,

@@ -183,8 +183,8 @@ fn count(digits: DigitSet) -> u8 {
 /// One partition of the digits.
 struct Parted {
     row_digits: DigitSet,
-    /// How many row digits each row still needs, and column digits each column; a column that does
-    /// not exist needs more than it could have.
+    /// The number of row digits that each row still needs, and of column digits that each column needs; a column
+    /// that does not exist needs more than it could have.
     in_row: [u8; 9],
     in_column: [u8; 16],
 }

@@ -87,7 +87,7 @@ fn slow_sk_loops(position: &Position) -> BTreeSet<Outcome> {
     expected
 }
 
-/// What goes if these cells use up all digits that these houses can hold there.
+/// Returns the candidates that are removed if these cells use up all digits that these houses can hold there.
 fn used_up(position: &Position, cells: CellSet, houses: &[House]) -> Vec<Candidate> {
     let mut total = 0;
     let mut gone = Vec::new();

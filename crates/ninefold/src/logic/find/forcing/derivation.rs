@@ -38,7 +38,7 @@ pub(super) struct Derivation<'a> {
     places: [CellSet; 9],
     placed: [CellSet; 9],
     events: Vec<Event>,
-    /// What was found in this round: it happens in the next.
+    /// The events found in this round: they happen in the next.
     pending: Vec<Event>,
     /// For each candidate the number of the first event that takes it out.
     off_by: [u16; 729],

@@ -23,7 +23,7 @@ pub(super) struct Attempt<'a> {
     pub(super) is_on: bool,
 }
 
-/// How much work is put into a short proof.
+/// The amount of work put into a short proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effort {
     /// The proof is only compared with others: few techniques, a narrow beam.

@@ -11,7 +11,8 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::collections::BTreeSet;
 
-/// What a finder is compared by: cells of its sets, in order of their bits, and what it removes.
+/// The result by which finders are compared: cells of the sets, in order of their bits, and the candidates
+/// removed.
 type Outcome = (Vec<u128>, Vec<Candidate>);
 
 fn outcomes(scene: &Scene<'_>, technique: Technique) -> BTreeSet<Outcome> {

@@ -53,7 +53,8 @@ impl Kind<'_> {
         }
     }
 
-    /// What all chains from "this cell does not hold the digit" to "that cell holds it" remove.
+    /// Returns the candidates removed by all chains from "this cell does not hold the digit" to "that cell
+    /// holds it".
     fn removed(&self, position: &Position, digit: Digit, starts: CellSet) -> Gone {
         let mut gone = Gone::new();
         for start in starts {

@@ -34,11 +34,11 @@ fn meet(one: CellSet, other: CellSet) -> bool {
     one.iter().any(|cell| sees(cell, other))
 }
 
-/// What each technique of colouring removes, step by step.
+/// The candidates that each colouring technique removes, step by step.
 #[derive(Default)]
 pub(super) struct Coloured {
     pub(super) steps: BTreeMap<Technique, BTreeSet<Gone>>,
-    /// What the first kind of multi colours would remove inside the nets alone.
+    /// The candidates that the first kind of multi colours would remove inside the nets alone.
     pub(super) inside: Gone,
 }
 

@@ -27,7 +27,7 @@ fn removing(position: &Position, digit: Digit, cells: CellSet) -> Gone {
     (position.places(digit) & cells).iter().map(|cell| Candidate { cell, digit }).collect()
 }
 
-/// How many eliminations of each technique were compared.
+/// The number of eliminations of each technique that were compared.
 #[derive(Default)]
 struct Tally {
     positions: usize,

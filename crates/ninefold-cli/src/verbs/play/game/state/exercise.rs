@@ -17,7 +17,7 @@ pub(crate) struct Exercise {
     pub(crate) paragraphs: Vec<String>,
     /// The first row of the text that is shown.
     pub(crate) scroll: usize,
-    /// What is drawn.
+    /// The drawing on the board.
     pub(crate) drawing: Option<BoardDrawing>,
 }
 

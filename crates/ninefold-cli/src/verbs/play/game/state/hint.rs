@@ -13,13 +13,13 @@ pub(crate) const LAST_RUNG: u8 = 5;
 /// The rung from which a hint counts: it shows the cells.
 pub(crate) const COUNTED_RUNG: u8 = 3;
 
-/// What can be done with steps that the player masters.
+/// The offer to do the steps that the player masters.
 const OFFER: &str = "This can be done for you, as one move. Then the hint is about the first step that is new to you.";
 
 /// A hint that is open.
 #[derive(Debug, Default)]
 pub(crate) struct HintState {
-    /// What the engine says.
+    /// The answer of the engine.
     pub(crate) answer: HintAnswer,
     /// The rung, 1 to 5.
     pub(crate) rung: u8,
@@ -33,7 +33,7 @@ pub(crate) struct HintState {
     pub(crate) own_words: Vec<String>,
     /// The first row of the text that is shown.
     pub(crate) scroll: usize,
-    /// What is drawn.
+    /// The drawing on the board.
     pub(crate) drawing: BoardDrawing,
 }
 

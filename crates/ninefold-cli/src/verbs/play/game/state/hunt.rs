@@ -62,7 +62,7 @@ impl Hunt {
     }
 }
 
-/// What a new puzzle is to be.
+/// The properties that a new puzzle is to have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Wanted {
     /// A level of the path (`easy` to `extreme`) or a word for the rating (`gentle` to `nightmare`).

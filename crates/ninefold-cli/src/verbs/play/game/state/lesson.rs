@@ -12,7 +12,7 @@ use ninefold_api::{ExampleAnswer, LessonAnswer, PositionAnswer, TechniqueAnswer}
 pub(crate) struct Lesson {
     title: String,
     slug: String,
-    /// What it is.
+    /// The explanation of the lesson or technique.
     about: Vec<String>,
     examples: Vec<ExampleAnswer>,
     /// The example that the board shows, from 0.

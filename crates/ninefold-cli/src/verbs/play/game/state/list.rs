@@ -3,7 +3,7 @@
 use crate::verbs::play::view::{ListRow, ListView};
 use ninefold_formats::Puzzle;
 
-/// What a row of a list stands for.
+/// The choice that a row of a list stands for.
 #[derive(Clone, Debug)]
 pub(crate) enum Choice {
     /// A heading.

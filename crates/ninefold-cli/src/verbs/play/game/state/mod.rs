@@ -1,4 +1,4 @@
-//! What a session holds: values that know nothing of the session.
+//! The parts of a session: values that know nothing of the session.
 //!
 //! ```text
 //!   panel ──► hint, path, rating, list, lesson      what is open beside the board

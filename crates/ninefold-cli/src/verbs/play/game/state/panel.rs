@@ -1,4 +1,4 @@
-//! What is open beside the board.
+//! The panel that is open beside the board.
 
 use super::hint::HintState;
 use super::lesson::Lesson;
@@ -7,7 +7,7 @@ use super::path::PathState;
 use super::rating::RatingState;
 use crate::verbs::play::view::TextView;
 
-/// What is open beside the board.
+/// The panel that is open beside the board.
 #[derive(Debug, Default)]
 pub(crate) enum PanelState {
     /// Nothing.

@@ -1,11 +1,11 @@
-//! Where games are saved, and the claim on the game that is played.
+//! The folder in which games are saved, and the claim on the game that is played.
 
 use crate::verbs::play::record::saved::SavedGame;
 use crate::verbs::play::store::{Claim, ProgressRecord, Store, StoreError};
 use serde_json::{Map, Value};
 use std::hash::{BuildHasher, RandomState};
 
-/// Where games are saved, and the claim on the game that is played.
+/// The folder in which games are saved, and the claim on the game that is played.
 #[derive(Debug, Default)]
 pub(crate) struct Saver {
     /// The folder; `None` if nothing is saved.

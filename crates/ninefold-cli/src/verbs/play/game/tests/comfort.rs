@@ -1,4 +1,4 @@
-//! What makes the game pleasant: each test is named after what was not.
+//! Tests of details that make the game pleasant: each is named after a detail that once was not.
 
 use super::{
     Command, EASY, HARD, Session, act, cell, digit, enter, open, playing, run, said, saving,
