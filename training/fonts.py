@@ -45,7 +45,7 @@ def unpack(folder):
 
 DIGITS = "123456789"
 OTHERS = ["ABCDEFGHI", "abcdefghi", "١٢٣٤٥٦٧٨٩", "۱۲۳۴۵۶۷۸۹", "१२३४५६७८९", "১২৩৪৫৬৭৮৯", "૧૨૩૪૫૬૭૮૯", "๑๒๓๔๕๖๗๘๙", "一二三四五六七八九"]
-"""What stands for the digits elsewhere: letters and digits of other scripts. A grid with them is no grid."""
+"""Characters in the place of digits: letters and digits of other scripts. A grid with them is no grid."""
 
 
 def draw_others(font, every):

@@ -22,12 +22,12 @@ TAUS = (0.98, 0.985, 0.99, 0.995, 0.998, 0.999)
 CMAX = 0.0
 """A corrected grid is never sure: a missed given often leaves a puzzle with one solution."""
 MARGIN = 5.0
-"""How many times more doubt than a sure grid the most certain wrong grid has."""
+"""The doubt of the most certain wrong grid, as a multiple of that of a sure grid."""
 
 
 @dataclass
 class Judged:
-    """What the program says about one picture, and whether that is right."""
+    """The answer of the program for one picture, and whether it is right."""
 
     path: str
     folder: str

@@ -7,7 +7,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def table(rows):
-    """Returns a table of Markdown; the first row is its head."""
+    """Returns a Markdown table; the first row is its head."""
     lines = ["| " + " | ".join(str(cell) for cell in row) + " |" for row in rows]
     lines.insert(1, "|" + " --- |" * len(rows[0]))
     return "\n".join(lines) + "\n"

@@ -8,7 +8,7 @@ use crate::puzzles::Puzzles;
 use crate::rival::{Rival, Text};
 use ninefold::Grid;
 use ninefold::search::forced::{InstructionSet, count_each_on};
-use ninefold::search::{self, Count, Uniqueness};
+use ninefold::search::{Count, Search, Uniqueness};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -59,7 +59,7 @@ impl Contender {
                 (started.elapsed(), counts.into_iter().map(number).collect())
             }
             Self::Single => {
-                timed(&puzzles.starts, |start| number(search::count(start, below(limit))))
+                timed(&puzzles.starts, |start| number(Search::new().limit(below(limit)).count(*start)))
             }
             Self::Text => timed(&puzzles.texts, |text| solve_text(text, limit)),
             Self::Sudoku => {
@@ -87,7 +87,7 @@ fn solve_text(text: &Text, limit: u8) -> u8 {
             Uniqueness::One(solution) => (Some(solution), 1),
             Uniqueness::Many => (None, 2),
         },
-        _ => (None, number(search::count(&grid, below(limit)))),
+        _ => (None, number(grid.count_solutions(below(limit)))),
     };
     if let Some(solution) = solution {
         black_box(solution.to_ascii());

@@ -4,9 +4,8 @@
 //! median of the turns counts, and their minimum. Every puzzle of the first turn is checked to be minimal.
 
 use ninefold::Grid;
-use ninefold::generate::Rng;
+use ninefold::Rng;
 use ninefold::generate::forced::{InstructionSet, minimal_each_on, solution_each_on};
-use ninefold::search;
 use std::hint::black_box;
 use std::time::Instant;
 use sudoku::{Sudoku, Symmetry};
@@ -72,7 +71,7 @@ impl Contender {
 }
 
 fn check(puzzle: &Grid) -> Result<(), String> {
-    let one = |puzzle: &Grid| search::count(puzzle, 1).complete;
+    let one = |puzzle: &Grid| puzzle.count_solutions(1).complete;
     let is_redundant = |(cell, _)| one(&puzzle.with(cell, None));
     if one(puzzle) && !puzzle.placed().any(is_redundant) {
         return Ok(());

@@ -20,7 +20,10 @@ const { rollup } = require('@rollup/wasm-node');
 const { minify } = require('terser');
 const page = fileURLToPath(new URL('page/', import.meta.url));
 
-/** What is loaded later: the first pattern that fits the path of a module names its file. @type {[string, RegExp][]} */
+/**
+ * The files that are loaded later: the first pattern that fits the path of a module names its file.
+ * @type {[string, RegExp][]}
+ */
 const LATER = [
   ['scan', /^dialogs\/(scan|camera)|^engine\/pictures|^store\/(scanned|quadrilateral)|^words\/en\/scan/],
   ['panels', /^panel\/|^words\/en\/panels/],

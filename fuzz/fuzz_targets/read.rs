@@ -14,7 +14,7 @@ use ninefold_formats::{
 };
 use std::io::Cursor;
 
-/// How many puzzles of one input are written again, and how many records of a packed one are
+/// The number of puzzles of one input that are written again, and of records of a packed one that are
 /// read: what comes later is like what came before, only slower.
 const WRITTEN: usize = 3;
 const PACKED: usize = 2000;
@@ -41,7 +41,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// What byte 0 stands for.
+/// Returns the options that byte 0 stands for.
 fn options(choice: usize) -> ReadOptions {
     let mut options = ReadOptions::default();
     let choice = choice % (FORMATS.len() + EXTENSIONS.len() + 8);
@@ -133,7 +133,7 @@ fn check_error(error: &ReadError, lines: u64) {
     assert!(place.column - place.text_column <= shown, "{error:?}");
 }
 
-/// What every puzzle keeps.
+/// Checks the rules that every puzzle keeps.
 fn check_puzzle(puzzle: &Puzzle) {
     assert!((puzzle.givens.filled() & puzzle.entries.filled()).is_empty(), "{puzzle:?}");
     assert!(puzzle.colours.is_none_or(|all| all.iter().all(|colour| *colour <= 9)));
@@ -207,7 +207,7 @@ fn write_together(puzzles: &[Puzzle], format: &'static Format) {
     }
 }
 
-/// Whether these are the givens of the puzzle, as far as the format can show them.
+/// Returns `true` if these are the givens of the puzzle, as far as the format can show them.
 fn is_same(puzzle: &Puzzle, back: &Grid, format: &Format, lost: &[Loss]) -> bool {
     let singles = |start: &Candidates| puzzle.givens.or(&start.singles());
     match format.name {

@@ -125,7 +125,7 @@ fn wrong_type(key: Option<&str>, expected: &str) -> String {
     format!("\"{key}\" is {}{example}", kind.replace('`', "\""))
 }
 
-/// Whether the reader means this value, or one inside it, by what it says it found.
+/// Returns `true` if the reader means this value, or one inside it, by what it says it found.
 fn has(value: &Value, found: &str) -> bool {
     let is_this = match value {
         Value::Null => found == "null",

@@ -1,6 +1,7 @@
 //! Requests and answers `techniques` and `formats`: what the engine knows.
 
 use crate::error::Error;
+use crate::lang;
 use crate::position::PositionAnswer;
 use crate::practice::Practice;
 use crate::solver;
@@ -8,7 +9,7 @@ use crate::step::StepAnswer;
 use ninefold::logic::Technique;
 use ninefold_show::course::{LESSONS, Lesson};
 use ninefold_show::examples::example;
-use ninefold_show::words::{English, Words};
+use ninefold_show::words::Words;
 use serde::{Deserialize, Serialize};
 
 /// A technique of the catalogue.
@@ -59,9 +60,9 @@ pub struct ExampleAnswer {
 impl ExampleAnswer {
     /// Returns the example of a technique, if it has one.
     #[must_use]
-    pub fn of(technique: Technique) -> Option<Self> {
+    pub fn of(technique: Technique, words: &dyn Words) -> Option<Self> {
         let (position, step) = example(technique)?;
-        Some(Self { step: StepAnswer::new(&position, &step), position: (&position).into() })
+        Some(Self { step: StepAnswer::new(&position, &step, words), position: (&position).into() })
     }
 }
 
@@ -71,19 +72,21 @@ fn lesson(technique: Technique) -> Option<usize> {
     LESSONS.iter().find(teaches).map(Lesson::number)
 }
 
-impl From<Technique> for TechniqueAnswer {
-    fn from(technique: Technique) -> Self {
+impl TechniqueAnswer {
+    /// Describes a technique, without an example.
+    #[must_use]
+    pub fn new(technique: Technique, words: &dyn Words) -> Self {
         Self {
             technique: technique.name().to_owned(),
             code: technique.code().to_owned(),
             short: technique.short().to_owned(),
             slug: technique.slug(),
-            family: English.family(technique.family()).to_owned(),
+            family: words.family(technique.family()),
             level: technique.level().name().to_owned(),
             score: technique.score(),
             default: technique.is_default(),
             relies_on_uniqueness: technique.relies_on_uniqueness(),
-            about: English.about(technique),
+            about: words.about(technique),
             lesson: lesson(technique),
             practice: Practice::of(technique),
             example: None,
@@ -136,6 +139,9 @@ pub struct TechniquesRequest {
     /// Whether each technique has an example.
     #[serde(default)]
     pub examples: bool,
+    /// The language of sentences: `en`, which is also the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
 }
 
 /// The answer to `techniques`.
@@ -151,7 +157,7 @@ pub struct TechniquesAnswer {
 ///
 /// # Errors
 ///
-/// The technique is unknown.
+/// The technique or the language is unknown.
 ///
 /// ```
 /// use ninefold_api::{TechniquesRequest, techniques};
@@ -161,12 +167,13 @@ pub struct TechniquesAnswer {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn techniques(request: &TechniquesRequest) -> Result<TechniquesAnswer, Error> {
+    let words = lang::words(request.lang.as_deref())?;
     let one = request.technique.as_deref();
     let one = one.map(|name| solver::technique(name, "technique")).transpose()?;
     let wanted = Technique::all().filter(|technique| one.is_none_or(|one| one == *technique));
     let answer = |technique: Technique| {
-        let example = if request.examples { ExampleAnswer::of(technique) } else { None };
-        TechniqueAnswer { example, ..technique.into() }
+        let example = if request.examples { ExampleAnswer::of(technique, words) } else { None };
+        TechniqueAnswer { example, ..TechniqueAnswer::new(technique, words) }
     };
     Ok(TechniquesAnswer { techniques: wanted.map(answer).collect() })
 }

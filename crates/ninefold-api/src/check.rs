@@ -1,15 +1,28 @@
 //! Request and answer `check`: whether a puzzle is valid, and if not, what is wrong with it.
 
 use crate::claims::{PlayerAnswer, check_findings};
+#[cfg(feature = "variants")]
+use crate::engine::AnyEngine;
 use crate::error::Error;
 use crate::head::Head;
+use crate::lang;
 use crate::names;
-use crate::puzzle::{self, PuzzleInput};
+use crate::puzzle::{self, AnyPuzzle, PuzzleInput};
+#[cfg(feature = "variants")]
+use crate::rules_answer::RulesCheckAnswer;
+#[cfg(feature = "variants")]
+use crate::rules_report::rules_report;
 use crate::solve::ClashAnswer;
 use ninefold::check::{self, Comparison, Repair, Verdict};
 use ninefold::search::Watch;
+#[cfg(feature = "variants")]
+use ninefold_formats::variant::Reading;
 use ninefold_show::Findings;
-use ninefold_show::words::{English, Words};
+#[cfg(feature = "variants")]
+use ninefold_show::words::RuleWords;
+use ninefold_show::words::Words;
+#[cfg(feature = "variants")]
+use ninefold_variants::minimize::Scope;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `check`. Lists that do not apply are empty.
@@ -54,6 +67,10 @@ pub struct CheckAnswer {
     /// All of this in sentences, if they were requested: the verdict first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sentences: Vec<String>,
+    /// The shape and the rules with what is said about them, if they are not classic.
+    #[cfg(feature = "variants")]
+    #[serde(default, flatten, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesCheckAnswer>,
 }
 
 impl CheckAnswer {
@@ -80,13 +97,15 @@ impl CheckAnswer {
             answer: judged.answer.as_ref().map(ComparisonAnswer::from).or_else(missing),
             solution: judged.solution.as_ref().map(ComparisonAnswer::from),
             sentences: Vec::new(),
+            #[cfg(feature = "variants")]
+            rules: None,
         }
     }
 
     /// Returns the answer with the findings in sentences.
     #[must_use]
-    pub fn with_sentences(self, found: &Findings<'_>) -> Self {
-        Self { sentences: English.check_sentences(found), ..self }
+    pub fn with_sentences(self, found: &Findings<'_>, words: &dyn Words) -> Self {
+        Self { sentences: words.check_sentences(found), ..self }
     }
 }
 
@@ -233,13 +252,20 @@ pub struct CheckRequest {
     /// Whether to describe the findings in sentences too.
     #[serde(default)]
     pub sentences: bool,
+    /// Whether to look for rules that could be left out, if the rules are not classic.
+    #[serde(default)]
+    pub redundant_rules: bool,
+    /// The language of sentences: `en`, which is also the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
 }
 
 impl CheckRequest {
     /// Creates a request that counts up to 10,000 solutions.
     #[must_use]
     pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
-        Self { puzzle: puzzle.into(), limit: Self::limit(), answer: None, sentences: false }
+        let (puzzle, limit) = (puzzle.into(), Self::limit());
+        Self { puzzle, limit, answer: None, sentences: false, redundant_rules: false, lang: None }
     }
 
     const fn limit() -> u64 {
@@ -251,7 +277,7 @@ impl CheckRequest {
 ///
 /// # Errors
 ///
-/// The puzzle or the answer cannot be read.
+/// The puzzle or the answer cannot be read, or the language is unknown.
 ///
 /// ```
 /// use ninefold::search::Watch;
@@ -266,7 +292,15 @@ impl CheckRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, Error> {
-    let parsed = request.puzzle.parse()?;
+    let words = lang::words(request.lang.as_deref())?;
+    let parsed = match request.puzzle.parse_any()? {
+        AnyPuzzle::Classic(puzzle) => puzzle,
+        #[cfg(feature = "variants")]
+        AnyPuzzle::Variant(head, reading) => {
+            let rule_words = lang::language(request.lang.as_deref())?.rule_words();
+            return Ok(check_any(request, head, &reading, rule_words, watch));
+        }
+    };
     let answer = request.answer.as_deref().map(puzzle::grid).transpose();
     let answer = answer.map_err(|error| error.field("answer"))?;
     let question = parsed.question(request.limit);
@@ -274,5 +308,24 @@ pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, E
     let answer = answer.map_or(PlayerAnswer::NotAsked, PlayerAnswer::Grid);
     let found = check_findings(&question, &report, parsed.solution.as_ref(), &answer);
     let answer = CheckAnswer::new(parsed.head, &found);
-    Ok(if request.sentences { answer.with_sentences(&found) } else { answer })
+    Ok(if request.sentences { answer.with_sentences(&found, words) } else { answer })
+}
+
+/// Checks a puzzle of any rules.
+#[cfg(feature = "variants")]
+fn check_any(
+    request: &CheckRequest,
+    head: Head,
+    reading: &Reading,
+    words: &dyn RuleWords,
+    watch: &Watch<'_>,
+) -> CheckAnswer {
+    let scope = if request.redundant_rules { Scope::GivensAndRules } else { Scope::Givens };
+    let engine = AnyEngine::new(&reading.puzzle);
+    let report = rules_report(reading, &engine, request.limit, scope, watch);
+    let mut answer = CheckAnswer::of_any(head, reading, &engine, &report);
+    if request.sentences {
+        answer.sentences = words.rules_check(&report);
+    }
+    answer
 }

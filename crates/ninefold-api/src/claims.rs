@@ -3,7 +3,7 @@
 use ninefold::Grid;
 use ninefold::check::{Claims, Question, Report, judge};
 use ninefold_show::Findings;
-use ninefold_show::words::{English, Words};
+use ninefold_show::words::Words;
 
 /// The answer of a player to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,8 +37,8 @@ pub fn check_findings<'a>(
 
 /// Returns the reason for a verdict in one line, for a column of a table.
 #[must_use]
-pub fn check_reason(found: &Findings<'_>) -> String {
-    English.check_reason(found)
+pub fn check_reason(found: &Findings<'_>, words: &dyn Words) -> String {
+    words.check_reason(found)
 }
 
 #[cfg(feature = "formats")]
@@ -92,8 +92,7 @@ mod records {
         use crate::text::reader;
         use ninefold_formats::ReadOptions;
 
-        const PUZZLE: &str =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        use ninefold_testing::PUZZLE;
 
         fn answers(text: &str) -> Vec<Result<PlayerAnswer, ReadError>> {
             let reader = reader(text.as_bytes(), &ReadOptions::default()).unwrap();
@@ -103,7 +102,7 @@ mod records {
         #[test]
         fn the_column_of_solutions_is_the_answer_where_there_is_one() {
             let grid: Grid = PUZZLE.parse().unwrap();
-            let solution = ninefold::search::first(&grid).unwrap();
+            let solution = grid.solution().unwrap();
             let line = answers(&format!("{PUZZLE}\n"));
             assert_eq!(line, [Ok(PlayerAnswer::Grid(grid))]);
             let table = format!("puzzle,solution\n{PUZZLE},{solution}\n{PUZZLE},\n{PUZZLE},12\n");

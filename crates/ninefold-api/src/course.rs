@@ -7,11 +7,12 @@
 use crate::catalogue::ExampleAnswer;
 use crate::day::Day;
 use crate::error::Error;
+use crate::lang;
 use crate::solver;
 use crate::step::StepAnswer;
 use ninefold::logic::Technique;
 use ninefold_show::course::{LESSONS, Lesson};
-use ninefold_show::words::{English, Words};
+use ninefold_show::words::Words;
 use serde::{Deserialize, Serialize};
 
 /// The number of steps to find without a hint until a lesson is mastered.
@@ -53,7 +54,7 @@ impl LessonRecord {
         Self { lesson: lesson.into(), ..Self::default() }
     }
 
-    /// Whether enough steps were found without a hint.
+    /// Returns `true` if enough steps were found without a hint.
     #[must_use]
     pub const fn is_mastered(&self) -> bool {
         self.found >= FINDS_TO_MASTER
@@ -64,8 +65,8 @@ impl LessonRecord {
         self.due.as_deref().and_then(Day::parse)
     }
 
-    /// Whether the lesson is to be repeated on a day. A record from before there were repetitions has no day, and is due
-    /// at once.
+    /// Returns `true` if the lesson is to be repeated on a day. A record from before there were repetitions has no day,
+    /// and is due at once.
     fn is_due(&self, day: Day) -> bool {
         let is_open = self.found > 0 && (self.repeated as usize) < INTERVALS.len();
         self.due_day().map_or(is_open, |due| due <= day)
@@ -113,6 +114,9 @@ pub struct CourseRequest {
     /// The day, `2026-11-18`, which decides what is to be repeated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<String>,
+    /// The language of sentences: `en`, which is also the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
 }
 
 /// The answer to `course`.
@@ -152,7 +156,7 @@ pub struct LessonAnswer {
     pub techniques: Vec<String>,
     /// The pattern to look for.
     pub look: String,
-    /// Why it is true.
+    /// The reason why it is true.
     pub why: String,
     /// The way to find it in practice.
     pub find: String,
@@ -169,20 +173,22 @@ pub struct LessonAnswer {
     pub examples: Vec<ExampleAnswer>,
 }
 
-impl From<&Lesson> for LessonAnswer {
-    fn from(lesson: &Lesson) -> Self {
-        let words = English.lesson(lesson);
+impl LessonAnswer {
+    /// Describes a lesson, without examples and a learner's progress.
+    #[must_use]
+    pub fn new(lesson: &Lesson, language: &dyn Words) -> Self {
+        let words = language.lesson(lesson);
         let techniques = lesson.techniques();
         Self {
             lesson: lesson.slug.to_owned(),
             number: lesson.number(),
-            stage: English.stage(lesson.stage).to_owned(),
-            title: words.title.to_owned(),
+            stage: language.stage(lesson.stage),
+            title: words.title,
             techniques: techniques.clone().map(Technique::slug).collect(),
-            look: words.look.to_owned(),
-            why: words.why.to_owned(),
-            find: words.find.to_owned(),
-            mistake: words.mistake.to_owned(),
+            look: words.look,
+            why: words.why,
+            find: words.find,
+            mistake: words.mistake,
             relies_on_uniqueness: techniques.clone().any(Technique::relies_on_uniqueness),
             found: 0,
             mastered: false,
@@ -195,7 +201,7 @@ impl From<&Lesson> for LessonAnswer {
 ///
 /// # Errors
 ///
-/// A lesson is unknown, or the day is none of the calendar.
+/// A lesson or the language is unknown, or the day is none of the calendar.
 ///
 /// ```
 /// use ninefold_api::{CourseRequest, course};
@@ -206,12 +212,13 @@ impl From<&Lesson> for LessonAnswer {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn course(request: &CourseRequest) -> Result<CourseAnswer, Error> {
+    let words = lang::words(request.lang.as_deref())?;
     let one = request.lesson.as_deref().map(|slug| solver::lesson(slug, "lesson")).transpose()?;
     let day = request.day.as_deref().map(|day| Day::read(day, "day")).transpose()?;
     let record = |one: &Lesson| record_of(one, &request.progress);
     let answer = |shown: &'static Lesson| {
         let example = |(position, step)| ExampleAnswer {
-            step: StepAnswer::new(&position, &step),
+            step: StepAnswer::new(&position, &step, words),
             position: (&position).into(),
         };
         let record = record(shown);
@@ -222,7 +229,7 @@ pub fn course(request: &CourseRequest) -> Result<CourseAnswer, Error> {
                 true => shown.examples().map(example).collect(),
                 false => Vec::new(),
             },
-            ..shown.into()
+            ..LessonAnswer::new(shown, words)
         }
     };
     let records: Vec<LessonRecord> = LESSONS.iter().filter_map(record).collect();

@@ -12,6 +12,7 @@ use ninefold::generate::{Generator, Symmetry};
 use ninefold::logic::Solver;
 use ninefold::rating::Difficulty;
 use ninefold::search::Watch;
+use ninefold_show::words::English;
 use serde::{Deserialize, Serialize};
 
 /// The version of the puzzles of days. A change of the generator that alters them needs another one;
@@ -105,8 +106,8 @@ pub fn daily(request: &DailyRequest, watch: &Watch<'_>) -> Result<DailyAnswer, E
     wanted.er = Some(er_range(level));
     wanted.symmetry = Some(Symmetry::Rotational.name().to_owned());
     let spec = wanted.spec()?;
-    let mut generator =
-        Generator::new(spec.clone(), seed).map_err(|reason| impossible(&reason, &spec))?;
+    let mut generator = Generator::new(spec.clone(), seed)
+        .map_err(|reason| impossible(&reason, &spec, &English))?;
     let end = request.first.saturating_add(request.attempts);
     let (found, next) = first_generated(&mut generator, request.first..end, watch);
     let generated = found.map(|generated| {

@@ -3,6 +3,7 @@
 use crate::claims::{PlayerAnswer, check_findings};
 use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::head::Head;
+use crate::lang;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use crate::step::StepAnswer;
@@ -12,7 +13,7 @@ use ninefold::search::{Search, Watch};
 use ninefold_show::html::{self, Subject};
 use ninefold_show::markdown;
 use ninefold_show::overview::Overview;
-use ninefold_show::words::{English, Words};
+use ninefold_show::words::Words;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `explain`: a solution path.
@@ -41,6 +42,9 @@ pub struct ExplainAnswer {
     pub differ: Option<Vec<String>>,
     /// The kind of the path: `greedy`, `short` or `easy`.
     pub path: String,
+    /// The end of the path, sentence by sentence: after how many steps it comes, and the level and score of the puzzle.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ending: Vec<String>,
     /// The path as a document, if the request asks for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<String>,
@@ -55,6 +59,7 @@ impl ExplainAnswer {
         start: &Position,
         explanation: &Explanation,
         number: Option<usize>,
+        words: &dyn Words,
     ) -> Self {
         let path = &explanation.path;
         let mut position = start.clone();
@@ -62,7 +67,7 @@ impl ExplainAnswer {
         let mut nets: Vec<(usize, &Step)> = Vec::new();
         for (at, step) in (1..).zip(&path.steps) {
             if number.is_none_or(|wanted| wanted == at) {
-                steps.push(StepAnswer::after(&position, step, &nets));
+                steps.push(StepAnswer::after(&position, step, &nets, words));
                 nets.extend(step.pattern.net.iter().map(|_| (at, step)));
             }
             position.apply(step);
@@ -74,10 +79,14 @@ impl ExplainAnswer {
             level: explanation.level().name().to_owned(),
             hardest: explanation.hardest().map(|technique| technique.name().to_owned()),
             steps,
-            overview: English.overview(&Overview::of(path)),
+            overview: words.overview(&Overview::of(path)),
             differ: (!path.differ.is_empty())
                 .then(|| path.differ.iter().map(|cell| cell.to_string()).collect()),
             path: explanation.kind.name().to_owned(),
+            ending: [words.path_ending(path), words.standard_path(explanation)]
+                .into_iter()
+                .chain(words.path_kind(explanation))
+                .collect(),
             document: None,
         }
     }
@@ -91,18 +100,18 @@ impl ExplainAnswer {
 pub enum PathDocument {
     /// Markdown, with the grids as text.
     Markdown,
-    /// A page of HTML with drawings, complete in itself.
+    /// An HTML page with drawings, complete in itself.
     Html,
 }
 
 impl PathDocument {
     /// Writes the document of a path.
-    fn write(self, subject: &Subject<'_>) -> String {
+    fn write(self, subject: &Subject<'_>, words: &dyn Words) -> String {
         match self {
-            Self::Markdown => markdown::document(subject, &English),
+            Self::Markdown => markdown::document(subject, words),
             Self::Html => {
-                let article = html::article(subject, 1, &English);
-                format!("{}{article}{}", html::opening("Sudoku, step by step"), html::CLOSING)
+                let article = html::article(subject, 1, words);
+                format!("{}{article}{}", html::opening(words), html::CLOSING)
             }
         }
     }
@@ -125,11 +134,17 @@ pub struct FindAnswer {
 impl FindAnswer {
     /// Creates the answer from the steps that a query found in a position.
     #[must_use]
-    pub fn new(head: Head, position: &Position, query: &Query, steps: &[Step]) -> Self {
+    pub fn new(
+        head: Head,
+        position: &Position,
+        query: &Query,
+        steps: &[Step],
+        words: &dyn Words,
+    ) -> Self {
         Self {
             head,
             technique: query.technique.name().to_owned(),
-            steps: steps.iter().map(|step| StepAnswer::new(position, step)).collect(),
+            steps: steps.iter().map(|step| StepAnswer::new(position, step, words)).collect(),
         }
     }
 }
@@ -163,6 +178,9 @@ pub struct ExplainRequest {
     /// Also write the path as a document of this kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<PathDocument>,
+    /// The language of sentences: `en`, which is also the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
 }
 
 impl ExplainRequest {
@@ -178,6 +196,7 @@ impl ExplainRequest {
             max_level: None,
             path: None,
             document: None,
+            lang: None,
         }
     }
 }
@@ -186,8 +205,8 @@ impl ExplainRequest {
 ///
 /// # Errors
 ///
-/// The puzzle cannot be read or has no solution, or a technique, level or kind of path is unknown, or the
-/// watch, which is asked before each step, stops. A puzzle with several solutions is explained as far as
+/// The puzzle cannot be read or has no solution, or a technique, level, kind of path or language is unknown, or
+/// the watch, which is asked before each step, stops. A puzzle with several solutions is explained as far as
 /// steps can be proven.
 ///
 /// ```
@@ -201,6 +220,7 @@ impl ExplainRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAnswer, Error> {
+    let words = lang::words(request.lang.as_deref())?;
     let puzzle = request.puzzle.parse()?;
     let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
     let until =
@@ -208,7 +228,7 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
     let kind = request.path.as_deref().map(path_kind).transpose()?.unwrap_or_default();
     stopped(watch)?;
     let start = puzzle.position();
-    explainable(&start, &puzzle.question(1), watch)?;
+    explainable(&start, &puzzle.question(1), watch, words)?;
     let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch).ok_or_else(was_stopped)?;
     let explanation = solver.explain_watched(&start, unique.as_ref(), kind, watch);
     let mut explanation = explanation.ok_or_else(was_stopped)?;
@@ -220,9 +240,9 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
         let shown = request.step.map_or((1, steps), |number| (number, number));
         let title = puzzle.head.name.as_deref().unwrap_or("Sudoku");
         let (start, explanation) = (&start, &explanation);
-        kind.write(&Subject { title, start, explanation, shown, all_steps: false })
+        kind.write(&Subject { title, start, explanation, shown, all_steps: false }, words)
     });
-    let answer = ExplainAnswer::new(puzzle.head, &start, &explanation, request.step);
+    let answer = ExplainAnswer::new(puzzle.head, &start, &explanation, request.step, words);
     Ok(ExplainAnswer { document, ..answer })
 }
 
@@ -238,13 +258,20 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
 /// use ninefold::logic::Position;
 /// use ninefold::search::Watch;
 /// use ninefold_api::{check_question, explainable};
+/// use ninefold_show::words::English;
 ///
 /// let givens: Grid = format!("55{}", ".".repeat(79)).parse().unwrap();
 /// let question = check_question(givens, Grid::EMPTY, None, 1);
-/// let error = explainable(&Position::of_givens(&givens), &question, &Watch::never()).unwrap_err();
+/// let error =
+///     explainable(&Position::of_givens(&givens), &question, &Watch::never(), &English).unwrap_err();
 /// assert_eq!(error.message, "invalid: 5 twice in row 1 and box 1 (r1c1, r1c2)");
 /// ```
-pub fn explainable(start: &Position, question: &Question, watch: &Watch<'_>) -> Result<(), Error> {
+pub fn explainable(
+    start: &Position,
+    question: &Question,
+    watch: &Watch<'_>,
+    words: &dyn Words,
+) -> Result<(), Error> {
     let search = Search::new().watch(watch);
     if search.first(start.to_candidates()).is_some() {
         return Ok(());
@@ -252,14 +279,12 @@ pub fn explainable(start: &Position, question: &Question, watch: &Watch<'_>) -> 
     let entered_wrong = search.first(&question.givens).is_some();
     stopped(watch)?;
     if entered_wrong {
-        let message = "an entered digit or a pencil mark is wrong, so no step follows";
-        return Err(Error::new(ErrorKind::NoSolution, message).help("a hint says which"));
+        let [message, help] = words.wrong_position();
+        return Err(Error::new(ErrorKind::NoSolution, message).help(help));
     }
     let report = check::check(question, watch);
     let found = check_findings(question, &report, None, &PlayerAnswer::NotAsked);
-    let verdict = English.check_sentences(&found).into_iter().next();
-    let message = verdict.unwrap_or_else(|| "the puzzle has no solution".to_owned());
-    Err(Error::new(ErrorKind::NoSolution, message))
+    Err(Error::new(ErrorKind::NoSolution, words.check_verdict(&found)))
 }
 
 /// Finds a kind of path by its name.
@@ -281,13 +306,16 @@ pub struct FindRequest {
     pub puzzle: PuzzleInput,
     /// The technique, by name, slug or code, perhaps with a variant.
     pub technique: String,
+    /// The language of sentences: `en`, which is also the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
 }
 
 impl FindRequest {
     /// Creates a request for the steps of a technique.
     #[must_use]
     pub fn new(puzzle: impl Into<PuzzleInput>, technique: impl Into<String>) -> Self {
-        Self { puzzle: puzzle.into(), technique: technique.into() }
+        Self { puzzle: puzzle.into(), technique: technique.into(), lang: None }
     }
 }
 
@@ -295,7 +323,7 @@ impl FindRequest {
 ///
 /// # Errors
 ///
-/// The puzzle cannot be read or has no solution, or the technique is unknown, or the watch, which is asked while
+/// The puzzle cannot be read or has no solution, or the technique or language is unknown, or the watch, which is asked while
 /// steps are looked for, stops it.
 ///
 /// ```
@@ -308,14 +336,15 @@ impl FindRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn find(request: &FindRequest, watch: &Watch<'_>) -> Result<FindAnswer, Error> {
+    let words = lang::words(request.lang.as_deref())?;
     let puzzle = request.puzzle.parse()?;
     let query = solver::query(&request.technique, "technique")?;
     stopped(watch)?;
     let position = puzzle.position();
-    explainable(&position, &puzzle.question(1), watch)?;
+    explainable(&position, &puzzle.question(1), watch, words)?;
     let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch).ok_or_else(was_stopped)?;
     let steps = query.all_watched(&position, unique.as_ref(), watch).ok_or_else(was_stopped)?;
-    Ok(FindAnswer::new(puzzle.head, &position, &query, &steps))
+    Ok(FindAnswer::new(puzzle.head, &position, &query, &steps, words))
 }
 
 #[cfg(test)]
@@ -323,6 +352,7 @@ mod tests {
     use super::*;
     use crate::error::ErrorKind;
     use crate::puzzle::PuzzleRecord;
+    use ninefold_testing::SOLUTION;
     use std::cell::Cell;
 
     const PUZZLE: &str =
@@ -350,8 +380,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_without_a_solution_is_no_easy_one() {
-        let solved =
-            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let solved = SOLUTION;
         let empty = ".".repeat(81);
         for puzzle in [
             format!("55{}", &empty[2..]),

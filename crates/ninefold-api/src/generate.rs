@@ -2,6 +2,7 @@
 
 use crate::difference::Difference;
 use crate::error::{Error, ErrorKind};
+use crate::lang;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use ninefold::CellSet;
@@ -11,6 +12,7 @@ use ninefold::generate::{
 };
 use ninefold::logic::{Level, Path, Position, Solver, Technique, UniquePuzzle};
 use ninefold::search::Watch;
+use ninefold_show::words::Words;
 use ninefold_show::words::phrases::listed;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -190,6 +192,9 @@ pub struct GenerateRequest {
     /// Techniques that suffice; empty for no constraint.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<String>,
+    /// The language of the error that says why no puzzle can be as requested: `en`, which is also the default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
 }
 
 impl Default for GenerateRequest {
@@ -217,6 +222,7 @@ impl Default for GenerateRequest {
             strictly: None,
             without: Vec::new(),
             only: Vec::new(),
+            lang: None,
         }
     }
 }
@@ -246,6 +252,7 @@ impl GenerateRequest {
     /// # Ok::<(), ninefold_api::Error>(())
     /// ```
     pub fn spec(&self) -> Result<Spec, Error> {
+        let words = lang::words(self.lang.as_deref())?;
         let technique = self.technique.as_deref();
         let technique = technique.map(|name| solver::technique(name, "technique")).transpose()?;
         let spec = Spec::new()
@@ -266,7 +273,7 @@ impl GenerateRequest {
             .strictly(self.strict_level(technique)?)
             .without(solver::techniques(&self.without, "without")?)
             .only(solver::techniques(&self.only, "only")?);
-        spec.check().map_err(|reason| impossible(&reason, &spec))?;
+        spec.check().map_err(|reason| impossible(&reason, &spec, words))?;
         Ok(spec)
     }
 
@@ -333,7 +340,7 @@ fn bad_range(error: &ParseRangeError, field: &str) -> Error {
 
 /// Converts the reason why no puzzle matches a spec into an error that names the fields at fault.
 #[must_use]
-pub fn impossible(reason: &ImpossibleSpec, spec: &Spec) -> Error {
+pub fn impossible(reason: &ImpossibleSpec, spec: &Spec, words: &dyn Words) -> Error {
     let kinds = reason.constraints();
     let is_at_fault =
         |kind: &Constraint| spec.has(*kind) && (kinds.is_empty() || kinds.contains(kind));
@@ -342,7 +349,7 @@ pub fn impossible(reason: &ImpossibleSpec, spec: &Spec) -> Error {
         .filter(is_at_fault)
         .map(|kind| kind.name().to_owned())
         .collect();
-    let mut error = Error::new(ErrorKind::Impossible, reason.to_string());
+    let mut error = Error::new(ErrorKind::Impossible, words.impossible(reason));
     error.help = Some(format!("see {}", listed(&fields)));
     error.fields = fields;
     error
@@ -357,9 +364,15 @@ pub struct GenerateAnswer {
     pub puzzles: Vec<GeneratedAnswer>,
     /// The number of the first attempt that was not made: the `first` of the next request.
     pub next: u64,
+    /// A note on the puzzles that match, where attempts hardly ever find one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rare: Option<String>,
 }
 
 /// Generates puzzles: makes some attempts, each of which leads to a puzzle or to nothing.
+///
+/// Where puzzles that match exist and attempts hardly ever find one, `rare` says so. A request that no puzzle matches is an
+/// error of the kind `impossible`.
 ///
 /// If the watch stops the work, `next` is the attempt that was not finished. Puzzles near another and
 /// puzzles in a pattern come only once in an answer; with `distinct`, also their equivalents.
@@ -379,14 +392,14 @@ pub struct GenerateAnswer {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn generate(request: &GenerateRequest, watch: &Watch<'_>) -> Result<GenerateAnswer, Error> {
-    let spec = request.spec()?;
+    let (spec, words) = (request.spec()?, lang::words(request.lang.as_deref())?);
     if request.distinct && cfg!(not(feature = "equivalence")) {
         let message = "this build cannot compare puzzles for equivalence";
         return Err(Error::new(ErrorKind::Unsupported, message).field("distinct"));
     }
     let strict = spec.technique.zip(spec.strictly);
-    let mut generator =
-        Generator::new(spec.clone(), request.seed).map_err(|reason| impossible(&reason, &spec))?;
+    let mut generator = Generator::new(spec.clone(), request.seed)
+        .map_err(|reason| impossible(&reason, &spec, words))?;
     let end = request.first.saturating_add(request.attempts);
     let batch = generator.attempts(request.first..end, watch);
     let solver = Solver::default();
@@ -401,5 +414,6 @@ pub fn generate(request: &GenerateRequest, watch: &Watch<'_>) -> Result<Generate
     };
     let generated = batch.generated.iter().filter(&mut is_new);
     let puzzles = (request.index..).zip(generated).map(answer).collect();
-    Ok(GenerateAnswer { puzzles, next: batch.next })
+    let rare = spec.known_rarity().map(|known| known.to_string());
+    Ok(GenerateAnswer { puzzles, next: batch.next, rare })
 }

@@ -1,267 +1,154 @@
 //! One entry for all requests: a tagged value, or a line of JSON.
 
 use crate::Error;
-#[cfg(not(all(
-    feature = "engine",
-    feature = "equivalence",
-    feature = "formats",
-    feature = "print"
-)))]
-use crate::ErrorKind;
 use crate::bad_request::read_request;
-#[cfg(feature = "equivalence")]
-use crate::{CanonAnswer, CanonRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest};
-#[cfg(feature = "engine")]
-use crate::{
-    CheckAnswer, CheckRequest, CountAnswer, CountRequest, CourseAnswer, CourseRequest, DailyAnswer,
-    DailyRequest, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, FoundAnswer,
-    FoundRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest, LevelsAnswer,
-    LevelsRequest, MinimizeAnswer, MinimizeRequest, PractiseAnswer, PractiseRequest, RateAnswer,
-    RateRequest, SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest,
-};
-#[cfg(feature = "formats")]
-use crate::{
-    FormatsAnswer, FormatsRequest, InfoAnswer, InfoRequest, ReadAnswer, ReadRequest, WriteAnswer,
-    WriteRequest,
-};
-#[cfg(feature = "print")]
-use crate::{PrintAnswer, PrintRequest};
-#[cfg(feature = "qr")]
-use crate::{QrAnswer, QrRequest};
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 
-/// Any request. In JSON the key `verb` names the kind; the other keys are those of the kind.
-///
-/// A build without a feature lacks the kinds that need it, so that it does not contain their readers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "verb", rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Request {
+/// Defines the requests, the answers and [`handle`] from one table: the feature that a request needs, its type, the
+/// type of its answer, and the call between them.
+macro_rules! requests {
+    (
+        |$request:ident, $watch:ident|
+        $($(#[$doc:meta])* $feature:literal $verb:ident($from:ident) -> $to:ty = $call:expr;)*
+    ) => {
+        /// Any request. In JSON the key `verb` names the kind; the other keys are those of the kind.
+        ///
+        /// A build without a feature lacks the kinds that need it, so that it does not contain their readers.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(tag = "verb", rename_all = "kebab-case")]
+        #[non_exhaustive]
+        pub enum Request {
+            $(
+                $(#[$doc])*
+                #[cfg(feature = $feature)]
+                $verb(crate::$from),
+            )*
+            /// A request that this build cannot answer.
+            #[cfg(not(all(
+                feature = "engine",
+                feature = "equivalence",
+                feature = "formats",
+                feature = "print",
+                feature = "variants"
+            )))]
+            #[serde(other)]
+            Unsupported,
+        }
+
+        /// The answer to a [`Request`] of the same name. Its JSON has no tag: it is the answer itself.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(untagged)]
+        #[expect(missing_docs, reason = "each variant holds the answer type of its name")]
+        #[non_exhaustive]
+        pub enum Answer {
+            $(
+                #[cfg(feature = $feature)]
+                $verb($to),
+            )*
+        }
+
+        /// Answers any request.
+        ///
+        /// # Errors
+        ///
+        /// The request cannot be answered; see the function of its name.
+        ///
+        /// ```
+        /// use ninefold::search::Watch;
+        /// use ninefold_api::{Answer, Request, SolveRequest, handle};
+        ///
+        /// let request = Request::Solve(SolveRequest::new(".".repeat(81)));
+        /// let Answer::Solve(answer) = handle(&request, &Watch::never())? else { unreachable!() };
+        /// assert_eq!(answer.solutions.len(), 100);
+        /// # Ok::<(), ninefold_api::Error>(())
+        /// ```
+        #[allow(unused_variables, reason = "some requests are nothing but their verb")]
+        pub fn handle($request: &Request, $watch: &Watch<'_>) -> Result<Answer, Error> {
+            Ok(match $request {
+                $(
+                    #[cfg(feature = $feature)]
+                    Request::$verb($request) => Answer::$verb($call),
+                )*
+                #[cfg(not(all(
+                    feature = "engine",
+                    feature = "equivalence",
+                    feature = "formats",
+                    feature = "print",
+                    feature = "variants"
+                )))]
+                Request::Unsupported => {
+                    let why = "this build cannot answer this request";
+                    return Err(Error::new(crate::ErrorKind::Unsupported, why).field("verb"));
+                }
+            })
+        }
+    };
+}
+
+requests! {
+    |request, watch|
     /// Find solutions.
-    #[cfg(feature = "engine")]
-    Solve(SolveRequest),
+    "engine" Solve(SolveRequest) -> crate::SolveAnswer = crate::solve(request, watch)?;
     /// Count solutions.
-    #[cfg(feature = "engine")]
-    Count(CountRequest),
+    "engine" Count(CountRequest) -> crate::CountAnswer = crate::count(request, watch)?;
+    /// Find the values that occur in some solution.
+    "variants" Candidates(CandidatesRequest) -> crate::CandidatesAnswer
+        = crate::candidates(request, watch)?;
     /// Check a puzzle.
-    #[cfg(feature = "engine")]
-    Check(CheckRequest),
+    "engine" Check(CheckRequest) -> Box<crate::CheckAnswer>
+        = Box::new(crate::check(request, watch)?);
     /// Diagnose a position, or find its next step.
-    #[cfg(feature = "engine")]
-    Hint(HintRequest),
+    "engine" Hint(HintRequest) -> Box<crate::HintAnswer>
+        = Box::new(crate::hint(request, watch)?);
     /// Solve step by step.
-    #[cfg(feature = "engine")]
-    Explain(ExplainRequest),
+    "engine" Explain(ExplainRequest) -> crate::ExplainAnswer = crate::explain(request, watch)?;
     /// Find all steps of a technique.
-    #[cfg(feature = "engine")]
-    Find(FindRequest),
+    "engine" Find(FindRequest) -> crate::FindAnswer = crate::find(request, watch)?;
     /// Rate a puzzle.
-    #[cfg(feature = "engine")]
-    Rate(RateRequest),
+    "engine" Rate(RateRequest) -> Box<crate::RateAnswer>
+        = Box::new(crate::rate(request, watch)?);
     /// Generate puzzles.
-    #[cfg(feature = "engine")]
-    Generate(GenerateRequest),
+    "engine" Generate(GenerateRequest) -> crate::GenerateAnswer = crate::generate(request, watch)?;
     /// Remove redundant clues.
-    #[cfg(feature = "engine")]
-    Minimize(MinimizeRequest),
+    "engine" Minimize(MinimizeRequest) -> crate::MinimizeAnswer = crate::minimize(request, watch)?;
     /// Find the canonical form.
-    #[cfg(feature = "equivalence")]
-    Canon(CanonRequest),
+    "equivalence" Canon(CanonRequest) -> crate::CanonAnswer = crate::canon(request)?;
     /// Compare two puzzles.
-    #[cfg(feature = "equivalence")]
-    Same(SameRequest),
+    "equivalence" Same(SameRequest) -> crate::SameAnswer = crate::same(request)?;
     /// Find a random equivalent puzzle.
-    #[cfg(feature = "equivalence")]
-    Shuffle(ShuffleRequest),
+    "equivalence" Shuffle(ShuffleRequest) -> crate::ShuffleAnswer = crate::shuffle(request)?;
     /// Read the puzzles of a text.
-    #[cfg(feature = "formats")]
-    Read(ReadRequest),
+    "formats" Read(ReadRequest) -> crate::ReadAnswer = crate::read(request, watch)?;
     /// Write puzzles in a format.
-    #[cfg(feature = "formats")]
-    Write(WriteRequest),
+    "formats" Write(WriteRequest) -> crate::WriteAnswer = crate::write(request, watch)?;
     /// Print puzzles.
-    #[cfg(feature = "print")]
-    Print(PrintRequest),
+    "print" Print(PrintRequest) -> crate::PrintAnswer = crate::print(request, watch)?;
     /// Tell what a text contains.
-    #[cfg(feature = "formats")]
-    Info(InfoRequest),
+    "formats" Info(InfoRequest) -> crate::InfoAnswer = crate::info(request, watch)?;
     /// List the techniques.
-    #[cfg(feature = "engine")]
-    Techniques(TechniquesRequest),
+    "engine" Techniques(TechniquesRequest) -> crate::TechniquesAnswer = crate::techniques(request)?;
     /// List the formats.
-    #[cfg(feature = "formats")]
-    Formats(FormatsRequest),
+    "formats" Formats(FormatsRequest) -> crate::FormatsAnswer = crate::formats();
     /// List the words for ER.
-    #[cfg(feature = "engine")]
-    Levels(LevelsRequest),
+    "engine" Levels(LevelsRequest) -> crate::LevelsAnswer = crate::levels::levels_of(request)?;
+    /// List the rules that puzzles may have.
+    "variants" Rules(RuleKindsRequest) -> crate::RuleKindsAnswer = crate::rule_kinds(request)?;
     /// Find an exercise for a technique.
-    #[cfg(feature = "engine")]
-    Practise(PractiseRequest),
+    "engine" Practise(PractiseRequest) -> Box<crate::PractiseAnswer>
+        = Box::new(crate::practise(request, watch)?);
     /// List the lessons of the course.
-    #[cfg(feature = "engine")]
-    Course(CourseRequest),
+    "engine" Course(CourseRequest) -> crate::CourseAnswer = crate::course(request)?;
     /// Count a step that a learner has found.
-    #[cfg(feature = "engine")]
-    Found(FoundRequest),
+    "engine" Found(FoundRequest) -> crate::FoundAnswer = crate::found(request)?;
+    /// Tell which lesson a move shows.
+    "engine" Spot(SpotRequest) -> crate::SpotAnswer = crate::spot(request, watch)?;
     /// Find the puzzle of a day.
-    #[cfg(feature = "engine")]
-    Daily(DailyRequest),
+    "engine" Daily(DailyRequest) -> crate::DailyAnswer = crate::daily(request, watch)?;
     /// Draw a QR code.
-    #[cfg(feature = "qr")]
-    Qr(QrRequest),
-    /// A request that this build cannot answer.
-    #[cfg(not(all(
-        feature = "engine",
-        feature = "equivalence",
-        feature = "formats",
-        feature = "print"
-    )))]
-    #[serde(other)]
-    Unsupported,
-}
-
-/// The answer to a [`Request`] of the same name. Its JSON has no tag: it is the answer itself.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-#[expect(missing_docs, reason = "each variant holds the answer type of its name")]
-#[non_exhaustive]
-pub enum Answer {
-    #[cfg(feature = "engine")]
-    Solve(SolveAnswer),
-    #[cfg(feature = "engine")]
-    Count(CountAnswer),
-    #[cfg(feature = "engine")]
-    Check(Box<CheckAnswer>),
-    #[cfg(feature = "engine")]
-    Hint(Box<HintAnswer>),
-    #[cfg(feature = "engine")]
-    Explain(ExplainAnswer),
-    #[cfg(feature = "engine")]
-    Find(FindAnswer),
-    #[cfg(feature = "engine")]
-    Rate(Box<RateAnswer>),
-    #[cfg(feature = "engine")]
-    Generate(GenerateAnswer),
-    #[cfg(feature = "engine")]
-    Minimize(MinimizeAnswer),
-    #[cfg(feature = "equivalence")]
-    Canon(CanonAnswer),
-    #[cfg(feature = "equivalence")]
-    Same(SameAnswer),
-    #[cfg(feature = "equivalence")]
-    Shuffle(ShuffleAnswer),
-    #[cfg(feature = "formats")]
-    Read(ReadAnswer),
-    #[cfg(feature = "formats")]
-    Write(WriteAnswer),
-    #[cfg(feature = "print")]
-    Print(PrintAnswer),
-    #[cfg(feature = "formats")]
-    Info(InfoAnswer),
-    #[cfg(feature = "engine")]
-    Techniques(TechniquesAnswer),
-    #[cfg(feature = "formats")]
-    Formats(FormatsAnswer),
-    #[cfg(feature = "engine")]
-    Levels(LevelsAnswer),
-    #[cfg(feature = "engine")]
-    Practise(Box<PractiseAnswer>),
-    #[cfg(feature = "engine")]
-    Course(CourseAnswer),
-    #[cfg(feature = "engine")]
-    Found(FoundAnswer),
-    #[cfg(feature = "engine")]
-    Daily(DailyAnswer),
-    #[cfg(feature = "qr")]
-    Qr(QrAnswer),
-}
-
-/// Answers any request.
-///
-/// # Errors
-///
-/// The request cannot be answered; see the function of its name.
-///
-/// ```
-/// use ninefold::search::Watch;
-/// use ninefold_api::{Answer, Request, SolveRequest, handle};
-///
-/// let request = Request::Solve(SolveRequest::new(".".repeat(81)));
-/// let Answer::Solve(answer) = handle(&request, &Watch::never())? else { unreachable!() };
-/// assert_eq!(answer.solutions.len(), 100);
-/// # Ok::<(), ninefold_api::Error>(())
-/// ```
-pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
-    Ok(match request {
-        #[cfg(feature = "engine")]
-        Request::Solve(request) => Answer::Solve(crate::solve(request, watch)?),
-        #[cfg(feature = "engine")]
-        Request::Count(request) => Answer::Count(crate::count(request, watch)?),
-        #[cfg(feature = "engine")]
-        Request::Check(request) => Answer::Check(Box::new(crate::check(request, watch)?)),
-        #[cfg(feature = "engine")]
-        Request::Hint(request) => Answer::Hint(Box::new(crate::hint(request, watch)?)),
-        #[cfg(feature = "engine")]
-        Request::Explain(request) => Answer::Explain(crate::explain(request, watch)?),
-        #[cfg(feature = "engine")]
-        Request::Find(request) => Answer::Find(crate::find(request, watch)?),
-        #[cfg(feature = "engine")]
-        Request::Rate(request) => Answer::Rate(Box::new(crate::rate(request, watch)?)),
-        #[cfg(feature = "engine")]
-        Request::Generate(request) => Answer::Generate(crate::generate(request, watch)?),
-        #[cfg(feature = "engine")]
-        Request::Minimize(request) => Answer::Minimize(crate::minimize(request, watch)?),
-        #[cfg(feature = "equivalence")]
-        Request::Canon(request) => Answer::Canon(crate::canon(request)?),
-        #[cfg(feature = "equivalence")]
-        Request::Same(request) => Answer::Same(crate::same(request)?),
-        #[cfg(feature = "equivalence")]
-        Request::Shuffle(request) => Answer::Shuffle(crate::shuffle(request)?),
-        #[cfg(feature = "engine")]
-        Request::Techniques(request) => Answer::Techniques(crate::techniques(request)?),
-        #[cfg(feature = "engine")]
-        Request::Levels(_) => Answer::Levels(crate::levels()),
-        #[cfg(feature = "engine")]
-        Request::Practise(request) => Answer::Practise(Box::new(crate::practise(request, watch)?)),
-        #[cfg(feature = "engine")]
-        Request::Course(request) => Answer::Course(crate::course(request)?),
-        #[cfg(feature = "engine")]
-        Request::Found(request) => Answer::Found(crate::found(request)?),
-        #[cfg(feature = "engine")]
-        Request::Daily(request) => Answer::Daily(crate::daily(request, watch)?),
-        #[cfg(feature = "qr")]
-        Request::Qr(request) => Answer::Qr(crate::qr(request)?),
-        #[cfg(feature = "formats")]
-        Request::Read(request) => Answer::Read(crate::read(request, watch)?),
-        #[cfg(feature = "formats")]
-        Request::Write(request) => Answer::Write(crate::write(request, watch)?),
-        #[cfg(feature = "formats")]
-        Request::Info(request) => Answer::Info(crate::info(request, watch)?),
-        #[cfg(feature = "formats")]
-        Request::Formats(_) => Answer::Formats(crate::formats()),
-        #[cfg(feature = "print")]
-        Request::Print(request) => Answer::Print(crate::print(request, watch)?),
-        #[cfg(not(all(
-            feature = "engine",
-            feature = "equivalence",
-            feature = "formats",
-            feature = "print"
-        )))]
-        Request::Unsupported => return Err(unsupported()),
-    })
-}
-
-#[cfg(not(all(
-    feature = "engine",
-    feature = "equivalence",
-    feature = "formats",
-    feature = "print"
-)))]
-fn unsupported() -> Error {
-    Error::new(ErrorKind::Unsupported, "this build cannot answer this request").field("verb")
+    "qr" Qr(QrRequest) -> crate::QrAnswer = crate::qr(request)?;
 }
 
 /// Answers a request in JSON with an answer in JSON, both in one line without a line feed.

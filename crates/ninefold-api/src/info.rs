@@ -20,6 +20,15 @@ pub struct InfoAnswer {
     pub clues: Option<CluesAnswer>,
     /// The number of puzzles that have each field.
     pub fields: BTreeMap<String, u64>,
+    /// The number of puzzles that have each rule besides the classic ones.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rules: BTreeMap<String, u64>,
+    /// The shape and the rules in sentences, if the input has only one puzzle and that is not classic.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sentences: Vec<String>,
+    /// The rules that were not read, or are only drawn or said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<String>,
     /// The texts of the puzzle, if the input has only one.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub texts: BTreeMap<String, String>,
@@ -46,9 +55,15 @@ mod survey {
     use super::{CluesAnswer, InfoAnswer, InfoRequest};
     use crate::error::Error;
     use crate::error::stopped;
-    use crate::text::{format_named, parse_record, reader};
+    use crate::text::{format_named, parse_any_record, reader};
     use ninefold::search::Watch;
-    use ninefold_formats::{Field, Puzzle, ReadError, ReadOptions};
+    #[cfg(feature = "variants")]
+    use ninefold_formats::variant::Reading;
+    use ninefold_formats::{AnyRecord, Field, Puzzle, ReadError, ReadOptions};
+    #[cfg(feature = "variants")]
+    use ninefold_rules::CellId;
+    #[cfg(feature = "variants")]
+    use ninefold_show::words::English;
 
     /// Reads a text to its end, and tells what it contains.
     ///
@@ -73,8 +88,8 @@ mod survey {
         survey.set_format(reader.format().name);
         for raw in reader {
             stopped(watch)?;
-            match raw.and_then(|raw| parse_record(&raw)) {
-                Ok(record) => survey.add(&record.puzzle),
+            match raw.and_then(|raw| parse_any_record(&raw)) {
+                Ok(record) => survey.add_any(&record),
                 Err(error) => survey.add_error(&error),
             }
         }
@@ -108,19 +123,58 @@ mod survey {
             self.answer.error.get_or_insert_with(|| error.message.clone());
         }
 
-        /// Counts a puzzle.
-        pub fn add(&mut self, puzzle: &Puzzle) {
+        /// Counts a puzzle of any rules.
+        pub fn add_any(&mut self, record: &AnyRecord) {
+            match record {
+                AnyRecord::Classic(record) => self.add(&record.puzzle),
+                #[cfg(feature = "variants")]
+                AnyRecord::Variant(reading) => self.add_reading(reading),
+                #[cfg(not(feature = "variants"))]
+                AnyRecord::Variant(_) => {}
+            }
+        }
+
+        #[cfg(feature = "variants")]
+        fn add_reading(&mut self, reading: &Reading) {
+            let puzzle = &reading.puzzle;
+            let is_given = |cell: &CellId| puzzle.given(*cell).is_some();
+            self.add_clues(puzzle.shape().cells().filter(is_given).count());
             let answer = &mut self.answer;
-            answer.puzzles += 1;
-            let count = puzzle.givens.clue_count();
-            self.total_clues += count as u64;
-            let known = answer.clues.map_or((count, count), |clues| (clues.min, clues.max));
-            let mean = self.total_clues as f64 / answer.puzzles as f64;
-            answer.clues = Some(CluesAnswer {
-                min: known.0.min(count),
-                max: known.1.max(count),
-                mean: (mean * 100.0).round() / 100.0,
-            });
+            let mut kinds: Vec<&str> = puzzle.rules().iter().map(|rule| rule.kind().name).collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            for kind in kinds {
+                *answer.rules.entry(kind.to_owned()).or_default() += 1;
+            }
+            let coded = reading.unread.iter().map(|unread| &unread.name);
+            for name in coded.chain(&reading.drawn) {
+                if !answer.unread.contains(name) {
+                    answer.unread.push(name.clone());
+                }
+            }
+            answer.texts.clear();
+            answer.sentences.clear();
+            self.unknown.clear();
+            if answer.puzzles == 1 {
+                answer.sentences = ninefold_show::rules::in_words(puzzle, &English);
+                let texts = &puzzle.texts;
+                for (field, text) in [
+                    (Field::Name, &texts.title),
+                    (Field::Author, &texts.author),
+                    (Field::Description, &texts.rules),
+                ] {
+                    if let Some(text) = text {
+                        answer.texts.insert(field.name().to_owned(), text.clone());
+                    }
+                }
+            }
+        }
+
+        /// Counts a classic puzzle.
+        pub fn add(&mut self, puzzle: &Puzzle) {
+            self.add_clues(puzzle.givens.clue_count());
+            let answer = &mut self.answer;
+            answer.sentences.clear();
             for field in Field::ALL.into_iter().filter(|field| puzzle.has(*field)) {
                 match answer.fields.get_mut(field.name()) {
                     Some(number) => *number += 1,
@@ -132,6 +186,20 @@ mod survey {
             if answer.puzzles == 1 {
                 self.add_texts(puzzle);
             }
+        }
+
+        /// Counts a puzzle with so many clues.
+        fn add_clues(&mut self, count: usize) {
+            let answer = &mut self.answer;
+            answer.puzzles += 1;
+            self.total_clues += count as u64;
+            let known = answer.clues.map_or((count, count), |clues| (clues.min, clues.max));
+            let mean = self.total_clues as f64 / answer.puzzles as f64;
+            answer.clues = Some(CluesAnswer {
+                min: known.0.min(count),
+                max: known.1.max(count),
+                mean: (mean * 100.0).round() / 100.0,
+            });
         }
 
         fn add_texts(&mut self, puzzle: &Puzzle) {

@@ -1,6 +1,9 @@
 //! Request and answer `levels`: the six words for ER, with their ranges.
 
+#[cfg(feature = "engine")]
+use crate::{error::Error, lang};
 use ninefold::rating::{Difficulty, Tenths};
+use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
 
 /// A word for ER.
@@ -16,12 +19,12 @@ pub struct LevelAnswer {
     pub about: String,
 }
 
-impl From<Difficulty> for LevelAnswer {
-    fn from(difficulty: Difficulty) -> Self {
+impl LevelAnswer {
+    fn new(difficulty: Difficulty, words: &dyn Words) -> Self {
         Self {
             level: difficulty.name().to_owned(),
             er: er_range(difficulty),
-            about: difficulty.needs().to_owned(),
+            about: words.difficulty(difficulty),
         }
     }
 }
@@ -39,7 +42,11 @@ pub(crate) fn er_range(difficulty: Difficulty) -> String {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
-pub struct LevelsRequest {}
+pub struct LevelsRequest {
+    /// The language of sentences: `en`, which is also the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
+}
 
 /// The answer to `levels`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,7 +57,15 @@ pub struct LevelsAnswer {
     pub levels: Vec<LevelAnswer>,
 }
 
-/// Lists the words for ER.
+impl LevelsAnswer {
+    /// Lists the words for ER, described in the words of a language.
+    #[must_use]
+    pub fn new(words: &dyn Words) -> Self {
+        Self { levels: Difficulty::ALL.map(|one| LevelAnswer::new(one, words)).to_vec() }
+    }
+}
+
+/// Lists the words for ER, in English.
 ///
 /// ```
 /// let answer = ninefold_api::levels();
@@ -58,5 +73,11 @@ pub struct LevelsAnswer {
 /// ```
 #[must_use]
 pub fn levels() -> LevelsAnswer {
-    LevelsAnswer { levels: Difficulty::ALL.map(LevelAnswer::from).to_vec() }
+    LevelsAnswer::new(&English)
+}
+
+/// Answers a request for the words for ER.
+#[cfg(feature = "engine")]
+pub(crate) fn levels_of(request: &LevelsRequest) -> Result<LevelsAnswer, Error> {
+    Ok(LevelsAnswer::new(lang::words(request.lang.as_deref())?))
 }

@@ -22,6 +22,10 @@
 //! Cells, candidates, grids, levels and techniques are texts here, as in JSON. A Rust program that
 //! works on with them may prefer the types of the crate `ninefold`.
 //!
+//! # Not in this crate
+//!
+//! Files, threads, a clock and a network: a front end brings them. Solving, rating and techniques are in `ninefold`.
+//!
 //! # Features
 //!
 //! - `engine` (default): [`handle()`] answers the requests that need neither formats nor printing. A front
@@ -32,18 +36,34 @@
 //! - `qr` (part of `formats`): the request `qr`.
 //! - `scan`: the function `scan`, which reads puzzles from pictures (JPEG, PNG, WebP, GIF, BMP and TIFF; `heic` and `pdf` add theirs).
 //!   `scan-gray` is the part of it for callers that decode pictures themselves.
+//! - `variants` (default): puzzles of any rules and sizes in the requests that take them, such as `solve` and `candidates`.
 //! - `schema`: the JSON Schema of all requests and answers.
 
+#![cfg_attr(
+    not(feature = "variants"),
+    allow(
+        clippy::infallible_destructuring_match,
+        reason = "with the feature there are puzzles of other rules, too"
+    )
+)]
+
+#[cfg(feature = "variants")]
+mod any_puzzle;
 mod bad_request;
+mod block;
+mod candidates;
 mod catalogue;
 mod check;
 mod claims;
 mod course;
 mod daily;
 mod day;
+mod diagnosis;
 mod difference;
 #[cfg(feature = "print")]
 mod difficulty;
+#[cfg(feature = "variants")]
+mod engine;
 mod error;
 mod explain;
 mod first;
@@ -66,7 +86,9 @@ mod generate;
 mod handle;
 mod head;
 mod hint;
+mod hint_answer;
 mod info;
+mod lang;
 mod levels;
 mod lines;
 mod mastered;
@@ -80,17 +102,35 @@ mod puzzle;
 mod qr;
 mod rate;
 mod read;
+#[cfg(feature = "variants")]
+mod reasoned;
+#[cfg(feature = "variants")]
+mod rule_kinds;
+mod rules_answer;
+#[cfg(feature = "variants")]
+mod rules_check;
+#[cfg(feature = "variants")]
+mod rules_generate;
+#[cfg(feature = "variants")]
+mod rules_report;
 mod scan;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod solve;
 mod solver;
+mod spot;
 mod step;
 #[cfg(feature = "formats")]
 mod text;
 mod transform;
 
+#[cfg(feature = "variants")]
+pub use any_puzzle::{add_rules, title_of};
 pub use bad_request::read_request;
+pub use block::{Block, BlockKind, HintLevelAnswer};
+#[cfg(feature = "variants")]
+pub use candidates::candidates;
+pub use candidates::{CandidatesAnswer, CandidatesRequest};
 #[cfg(feature = "formats")]
 pub use catalogue::formats;
 pub use catalogue::{
@@ -109,9 +149,12 @@ pub use course::{
     LessonRecord, course, found,
 };
 pub use daily::{DAILY_VERSION, DailyAnswer, DailyRequest, daily};
+pub use diagnosis::{Diagnosis, over_printed};
 pub use difference::Difference;
 #[cfg(feature = "print")]
 pub use difficulty::PrintedDifficulty;
+#[cfg(feature = "variants")]
+pub use engine::{AnyEngine, AnySolutions, PossibleValues};
 pub use error::{Error, ErrorKind, UnreadableAnswer};
 pub use explain::{
     ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, PathDocument, explain, explainable,
@@ -123,7 +166,8 @@ pub use generate::{
 };
 pub use handle::{Answer, Request, error_json, handle, handle_json};
 pub use head::Head;
-pub use hint::{Diagnosis, HintAnswer, HintRequest, HintVerdict, hint, over_printed};
+pub use hint::{HintRequest, hint};
+pub use hint_answer::{HintAnswer, HintVerdict};
 pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
 #[cfg(feature = "formats")]
 pub use info::{Survey, info};
@@ -134,7 +178,10 @@ pub use minimize::{
     MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimal_search, minimals,
     minimize, random_reduction, reduction,
 };
+#[cfg(feature = "variants")]
+pub use minimize::{Minimized, Scope, rules_minimal};
 pub use net::{NetAnswer, NetBranchAnswer, NetLineAnswer, NetRepeatAnswer};
+pub use ninefold_show::words::Language;
 pub use position::PositionAnswer;
 pub use practice::{
     ConclusionAnswer, ExerciseAnswer, ExerciseSource, Practice, PractiseAnswer, PractiseRequest,
@@ -157,6 +204,22 @@ pub use rate::{
 pub use read::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
 #[cfg(feature = "formats")]
 pub use read::{read, record_object, write};
+#[cfg(feature = "variants")]
+pub use reasoned::{
+    ParagraphAnswer, ReasonedStepAnswer, RulesExplainAnswer, RulesExplanation, RulesHint,
+    RulesHintAnswer,
+};
+#[cfg(feature = "variants")]
+pub use rule_kinds::{
+    ParameterAnswer, RuleKindAnswer, RuleKindsAnswer, RuleKindsRequest, rule_kinds,
+};
+pub use rules_answer::{RuleRepairAnswer, RulesAnswer, RulesCheckAnswer, UnreadAnswer};
+#[cfg(feature = "variants")]
+pub use rules_generate::{
+    GeneratedRules, GeneratedRulesAnswer, RULES_KINDS, RulesGenerator, RulesSpec,
+};
+#[cfg(feature = "variants")]
+pub use rules_report::rules_report;
 pub use scan::{
     GridChoice, ScanAnswer, ScanRequest, ScanVerdict, ScannedCellAnswer, ScannedGridAnswer,
     ScannedKind,
@@ -169,12 +232,13 @@ pub use solve::{
     ClashAnswer, CountAnswer, CountRequest, SolveAdvice, SolveAnswer, SolveRequest, count, solve,
 };
 pub use solver::{limited_solver, unknown_technique};
+pub use spot::{SpotAnswer, SpotRequest, spot};
 pub use step::{
     ClauseAnswer, DrawingAnswer, DrawnCell, DrawnHouse, DrawnLink, DrawnMark, DrawnNumber,
     StepAnswer,
 };
 #[cfg(feature = "formats")]
-pub use text::parse_record;
+pub use text::{parse_any_record, parse_record};
 pub use transform::{
     CanonAnswer, CanonRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
     TransformationAnswer, canon, moves, random_transformation, same, shuffle,

@@ -4,6 +4,7 @@ use crate::names;
 use ninefold::logic::{Position, Solver, Step, Technique, UniquePuzzle};
 use ninefold::search::Watch;
 use ninefold_show::course::{Form, LESSONS, Lesson};
+use ninefold_show::words::Words;
 use serde::{Deserialize, Serialize};
 
 /// The steps before that of a hint, all of which the learner masters.
@@ -22,18 +23,9 @@ pub struct KnownAnswer {
 }
 
 impl KnownAnswer {
-    fn of(steps: &[Step]) -> Self {
-        let count =
-            |technique: Technique| steps.iter().filter(|step| step.technique == technique).count();
-        let mut techniques: Vec<Technique> = steps.iter().map(|step| step.technique).collect();
-        techniques.sort_unstable();
-        techniques.dedup();
-        let listed: Vec<String> =
-            techniques.into_iter().map(|one| format!("{one} ({})", count(one))).collect();
-        let begin = match steps.len() {
-            1 => "First comes a step".to_owned(),
-            number => format!("First come {number} steps"),
-        };
+    /// Describes steps.
+    #[must_use]
+    pub fn new(steps: &[Step], words: &dyn Words) -> Self {
         Self {
             steps: steps.len(),
             placements: steps.iter().flat_map(|step| names::placements(&step.placements)).collect(),
@@ -41,7 +33,7 @@ impl KnownAnswer {
                 .iter()
                 .flat_map(|step| names::eliminations(&step.eliminations))
                 .collect(),
-            text: format!("{begin} that you have mastered: {}.", listed.join(", ")),
+            text: words.known_steps(steps),
         }
     }
 }
@@ -90,7 +82,7 @@ impl Mastered {
         Ok(mastered)
     }
 
-    /// Whether a step is of a mastered technique, in a house in which it is mastered.
+    /// Returns `true` if a step is of a mastered technique, in a house in which it is mastered.
     pub(crate) fn has(&self, step: &Step) -> bool {
         self.whole.contains(&step.technique) || self.forms.iter().any(|form| form.shows(step))
     }
@@ -104,7 +96,7 @@ impl Mastered {
         start: &Position,
         unique: Option<&UniquePuzzle>,
         watch: &Watch<'_>,
-    ) -> Option<(KnownAnswer, Position, Step)> {
+    ) -> Option<(Vec<Step>, Position, Step)> {
         let used = solver.techniques();
         let known = Solver::knowing(used.iter().copied().filter(|one| self.whole.contains(one)));
         let mut forms = self.forms.clone();
@@ -112,13 +104,13 @@ impl Mastered {
         let (mut position, mut steps) = (start.clone(), Vec::new());
         loop {
             let in_form = forms.iter().find_map(|form| form.first(&position, unique));
-            let next = in_form.or_else(|| known.next_step_watched(&position, unique, watch));
+            let next = in_form.or_else(|| known.next_step(&position, unique, watch));
             let Some(step) = next.filter(|_| !watch.stopped()) else { break };
             position.apply(&step);
             steps.push(step);
         }
-        let next = solver.next_step_watched(&position, unique, watch)?;
-        (!steps.is_empty()).then(|| (KnownAnswer::of(&steps), position, next))
+        let next = solver.next_step(&position, unique, watch)?;
+        (!steps.is_empty()).then_some((steps, position, next))
     }
 }
 

@@ -2,10 +2,15 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
-use crate::puzzle::PuzzleInput;
-use ninefold::generate::{MinimalSearch, Minimals, Reduction, Rng, all_minimal, reduce};
+use crate::puzzle::{AnyPuzzle, PuzzleInput};
+#[cfg(feature = "variants")]
+use crate::rules_answer::RulesAnswer;
+use ninefold::Rng;
+use ninefold::generate::{MinimalSearch, Minimals, Reduction, all_minimal, reduce};
 use ninefold::search::{Search, Uniqueness, Watch};
 use ninefold::{Candidates, CellSet, Grid};
+#[cfg(feature = "variants")]
+use ninefold_formats::{not_classic, variant::Reading};
 use serde::{Deserialize, Serialize};
 
 /// The answer to `minimize`.
@@ -23,31 +28,56 @@ pub struct MinimizeAnswer {
     /// With `all`: whether there are no others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
+    /// The shape and the rules of the minimal puzzle, if they are not classic.
+    #[cfg(feature = "variants")]
+    #[serde(default, flatten, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesAnswer>,
+    /// The rules that were left out: their numbers in the rules of the original puzzle, from 1.
+    #[cfg(feature = "variants")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed_rules: Vec<usize>,
 }
 
 impl MinimizeAnswer {
+    fn new(
+        head: Head,
+        verdict: MinimizeVerdict,
+        minimal: Vec<String>,
+        complete: Option<bool>,
+    ) -> Self {
+        Self {
+            head,
+            verdict,
+            minimal,
+            complete,
+            #[cfg(feature = "variants")]
+            rules: None,
+            #[cfg(feature = "variants")]
+            removed_rules: Vec::new(),
+        }
+    }
+
     /// Creates the answer for one minimal puzzle.
     #[must_use]
     pub fn one(head: Head, minimal: &Grid) -> Self {
-        let minimal = vec![minimal.to_string()];
-        Self { head, verdict: MinimizeVerdict::Unique, minimal, complete: None }
+        Self::new(head, MinimizeVerdict::Unique, vec![minimal.to_string()], None)
     }
 
     /// Creates the answer for a list of minimal puzzles that claims to be all of them, or not.
     #[must_use]
     pub fn all(head: Head, all: &Minimals) -> Self {
         let minimal = all.puzzles.iter().map(ToString::to_string).collect();
-        Self { head, verdict: MinimizeVerdict::Unique, minimal, complete: Some(all.complete) }
+        Self::new(head, MinimizeVerdict::Unique, minimal, Some(all.complete))
     }
 
     /// Creates the answer for a puzzle that cannot be minimized.
     #[must_use]
     pub fn refused(head: Head, verdict: MinimizeVerdict) -> Self {
-        Self { head, verdict, minimal: Vec::new(), complete: None }
+        Self::new(head, verdict, Vec::new(), None)
     }
 }
 
-/// Whether a puzzle can be minimized, and if not, why.
+/// The verdict on a puzzle to minimize: it can be, or the reason why it cannot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -187,13 +217,17 @@ pub struct MinimizeRequest {
     /// The highest number of puzzles with `all`.
     #[serde(default = "MinimizeRequest::limit")]
     pub limit: u64,
+    /// Whether to leave out redundant rules, too, if the rules are not classic.
+    #[serde(default)]
+    pub redundant_rules: bool,
 }
 
 impl MinimizeRequest {
     /// Creates a request for the minimal puzzle that the reading order leads to.
     #[must_use]
     pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
-        Self { puzzle: puzzle.into(), seed: None, all: false, limit: Self::limit() }
+        let puzzle = puzzle.into();
+        Self { puzzle, seed: None, all: false, limit: Self::limit(), redundant_rules: false }
     }
 
     const fn limit() -> u64 {
@@ -217,7 +251,11 @@ impl MinimizeRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn minimize(request: &MinimizeRequest, watch: &Watch<'_>) -> Result<MinimizeAnswer, Error> {
-    let puzzle = request.puzzle.parse()?;
+    let puzzle = match request.puzzle.parse_any()? {
+        AnyPuzzle::Classic(puzzle) => puzzle,
+        #[cfg(feature = "variants")]
+        AnyPuzzle::Variant(head, reading) => return minimize_any(request, head, &reading, watch),
+    };
     let wanted = match request.seed {
         _ if request.all => {
             MinimalsWanted::All(usize::try_from(request.limit).unwrap_or(usize::MAX))
@@ -236,3 +274,85 @@ pub fn minimize(request: &MinimizeRequest, watch: &Watch<'_>) -> Result<Minimize
         }
     })
 }
+
+/// Minimizes a puzzle of any rules.
+#[cfg(feature = "variants")]
+fn minimize_any(
+    request: &MinimizeRequest,
+    head: Head,
+    reading: &Reading,
+    watch: &Watch<'_>,
+) -> Result<MinimizeAnswer, Error> {
+    if request.all {
+        return Err(not_classic(reading).into());
+    }
+    let scope = if request.redundant_rules { Scope::GivensAndRules } else { Scope::Givens };
+    let seed = request.seed.unwrap_or_default();
+    match rules_minimal(&reading.puzzle, scope, seed, head.index, watch) {
+        Err(verdict) => Ok(MinimizeAnswer::refused(head, verdict)),
+        Ok(None) => Err(Error::new(ErrorKind::Stopped, "the request was stopped")),
+        Ok(Some(minimal)) => Ok(MinimizeAnswer::of_any(head, reading, &minimal)),
+    }
+}
+
+#[cfg(feature = "variants")]
+mod any_rules {
+    use super::{MinimizeAnswer, MinimizeVerdict};
+    use crate::engine::AnyEngine;
+    use crate::head::Head;
+    use crate::rules_answer::RulesAnswer;
+    use ninefold::Rng;
+    use ninefold::search::Watch;
+    use ninefold_formats::variant::Reading;
+    use ninefold_rules::Puzzle;
+    use ninefold_show::rules_report::RulesReport;
+    use ninefold_variants::{Work, minimize};
+
+    pub use ninefold_variants::minimize::{Minimized, Scope};
+
+    /// Removes redundant givens, and if requested redundant rules, in an order that a seed and the number of the record determine;
+    /// none if it is not known whether the puzzle has exactly one solution.
+    ///
+    /// # Errors
+    ///
+    /// Returns the verdict if the puzzle does not have exactly one solution.
+    pub fn rules_minimal(
+        puzzle: &Puzzle,
+        scope: Scope,
+        seed: u64,
+        number: u64,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Minimized>, MinimizeVerdict> {
+        let work = Work::new(watch).guesses_in_all(u64::MAX);
+        match minimize(puzzle, scope, &mut Rng::numbered(seed, number), &work) {
+            Ok(Some(minimal)) => Ok(Some(minimal)),
+            Ok(None) => {
+                let count = AnyEngine::new(puzzle).count(2, watch);
+                let none = count.found == 0;
+                Err(if none { MinimizeVerdict::None } else { MinimizeVerdict::Multiple })
+            }
+            Err(_) => Ok(None),
+        }
+    }
+
+    impl MinimizeAnswer {
+        /// Creates the answer for a puzzle of any rules.
+        #[must_use]
+        pub fn of_any(head: Head, reading: &Reading, minimal: &Minimized) -> Self {
+            let mut left = reading.clone();
+            left.puzzle = minimal.puzzle.clone();
+            let removed = RulesReport::rules(&minimal.removed);
+            Self {
+                head,
+                verdict: MinimizeVerdict::Unique,
+                minimal: vec![minimal.puzzle.text()],
+                complete: (!minimal.minimal).then_some(false),
+                rules: Some(RulesAnswer::new(&left, &[])),
+                removed_rules: removed.iter().map(|rule| rule + 1).collect(),
+            }
+        }
+    }
+}
+
+#[cfg(feature = "variants")]
+pub use any_rules::{Minimized, Scope, rules_minimal};

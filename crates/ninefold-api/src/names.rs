@@ -25,3 +25,8 @@ where
 {
     T::deserialize(deserializer).map(Some)
 }
+
+/// The `$comment` of a key of an answer that may be absent and, where it is present, null. Without it, a key is either
+/// always there or never null; JSON Schema alone does not tell the two from each other.
+#[cfg(feature = "schema")]
+pub(crate) const MAY_BE_NULL: &str = "may be null where it is present";

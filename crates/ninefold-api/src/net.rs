@@ -5,7 +5,7 @@ use ninefold::logic::{Position, Step};
 use ninefold_show::draw::outline_path;
 use ninefold_show::net::{Branch, LineKind, LineWords, NetWords};
 use ninefold_show::repeat::folded;
-use ninefold_show::words::{English, Words};
+use ninefold_show::words::Words;
 use serde::{Deserialize, Serialize};
 
 /// A forcing net, line by line.
@@ -22,7 +22,7 @@ pub struct NetAnswer {
     pub lines: Vec<NetLineAnswer>,
     /// The branches, by the number of their first line.
     pub branches: Vec<NetBranchAnswer>,
-    /// Why the step follows from the lines.
+    /// The reason why the step follows from the lines.
     pub conclusion: String,
     /// Lines that an earlier step of the path has already, if there are any: a reader may be shown one line
     /// instead.
@@ -51,9 +51,10 @@ impl NetAnswer {
         position: &Position,
         step: &Step,
         nets: &[(usize, &Step)],
+        words: &dyn Words,
     ) -> Option<Self> {
-        let mut net = English.net(position, step)?;
-        let folded = folded(&English, step, net.clone(), nets);
+        let mut net = words.net(position, step)?;
+        let folded = folded(words, step, net.clone(), nets);
         let mut repeats = Vec::new();
         if let Some(step) = folded.as_in {
             let repeated = folded.lines.into_iter().filter(|line| line.first < line.number);

@@ -5,6 +5,7 @@
 
 mod answers;
 mod budgets;
+mod chains;
 mod task;
 
 use crate::error::{Error, ErrorKind};
@@ -23,6 +24,8 @@ pub use answers::{
     ConclusionAnswer, ExerciseAnswer, ExerciseSource, PractiseAnswer, PractiseRequest,
 };
 pub use budgets::practice_attempts;
+pub(crate) use chains::proven_by_chains;
+pub(crate) use task::is_any_chain;
 
 /// The way in which exercises for a technique are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -65,7 +68,7 @@ impl Practice {
 ///
 /// # Errors
 ///
-/// The technique or a lesson is unknown, the request names neither, or there are no exercises.
+/// The technique, a lesson or the language is unknown, the request names neither, or there are no exercises.
 ///
 /// ```
 /// use ninefold::search::Watch;
@@ -106,8 +109,8 @@ fn generated(
     watch: &Watch<'_>,
 ) -> Result<(Option<ExerciseAnswer>, u64), Error> {
     let spec = task.spec();
-    let mut generator =
-        Generator::new(spec.clone(), seed).map_err(|reason| impossible(&reason, &spec))?;
+    let mut generator = Generator::new(spec.clone(), seed)
+        .map_err(|reason| impossible(&reason, &spec, task.words))?;
     let mut next = attempts.start;
     while next < attempts.end {
         let (found, after) = first_generated(&mut generator, next..attempts.end, watch);
@@ -135,8 +138,8 @@ fn stored(task: &Task, seed: u64) -> Option<ExerciseAnswer> {
 }
 
 fn transformed(position: &Position, transformation: &Transformation) -> Position {
-    let givens = transformation.of_grid(&position.puzzle());
-    let entries = transformation.of_grid(&entries(position));
-    let candidates = transformation.of_candidates(&position.to_candidates());
+    let givens = transformation.apply(&position.puzzle());
+    let entries = transformation.apply(&entries(position));
+    let candidates = transformation.apply_to_candidates(&position.to_candidates());
     Position::new(&givens, &entries, Some(&candidates))
 }

@@ -11,6 +11,7 @@ use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use std::borrow::Cow;
 use std::fmt;
 
 /// The puzzle of a request: a text alone, or an object with a text and more.
@@ -60,6 +61,14 @@ pub struct PuzzleRecord {
     /// Whether pencil marks restrict the solutions.
     #[serde(default)]
     pub candidates: bool,
+    /// The shape, if it is not 9x9 with boxes: rows, columns, values, regions. Then the text has a character for each cell.
+    #[cfg(feature = "variants")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shape: Option<serde_json::Value>,
+    /// Rules besides those of the text, each an object with its name and arguments.
+    #[cfg(feature = "variants")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Vec<serde_json::Value>>,
     /// The number of the record, which the answer repeats.
     #[serde(default = "first")]
     pub index: u64,
@@ -87,6 +96,10 @@ impl PuzzleRecord {
             entries: None,
             marks: None,
             candidates: false,
+            #[cfg(feature = "variants")]
+            shape: None,
+            #[cfg(feature = "variants")]
+            rules: None,
             index: first(),
             input: request(),
         }
@@ -158,32 +171,72 @@ pub(crate) struct ParsedPuzzle {
     pub(crate) difficulty: PrintedDifficulty,
 }
 
+/// A puzzle that was read from a request, of any rules.
+#[derive(Debug)]
+pub(crate) enum AnyPuzzle {
+    Classic(Box<ParsedPuzzle>),
+    #[cfg(feature = "variants")]
+    Variant(Head, Box<ninefold_formats::variant::Reading>),
+}
+
 impl PuzzleInput {
-    /// Reads the puzzle.
+    /// Reads the puzzle, which has to be classic.
     pub(crate) fn parse(&self) -> Result<ParsedPuzzle, Error> {
-        let record = match self {
-            Self::Text(text) => &PuzzleRecord::new(text.as_str()),
-            Self::Record(record) => record.as_ref(),
-        };
-        let mut puzzle = text::parse(record)?;
-        if let Some(name) = &record.name {
-            puzzle.head.name = Some(name.clone());
+        let record = self.record();
+        #[cfg(feature = "variants")]
+        if record.shape.is_some() || record.rules.is_some() {
+            let message = "this request is answered for classic puzzles, without shape and rules";
+            return Err(Error::new(ErrorKind::Variant, message).field("rules"));
         }
-        if let Some(entries) = &record.entries {
-            puzzle.entries = grid(entries).map_err(|error| error.field("entries"))?;
-        }
-        if let Some(marks) = &record.marks {
-            puzzle.marks = Some(candidates(marks)?);
-            #[cfg(feature = "print")]
-            {
-                puzzle.corners = None;
-            }
-        }
-        if record.candidates {
-            puzzle.restrict_to_marks();
-        }
-        Ok(puzzle)
+        completed(text::parse(&record)?, &record)
     }
+
+    /// Reads the puzzle, of any rules.
+    #[cfg(feature = "variants")]
+    pub(crate) fn parse_any(&self) -> Result<AnyPuzzle, Error> {
+        let record = self.record();
+        Ok(match record.read_any()? {
+            AnyPuzzle::Classic(puzzle) => {
+                AnyPuzzle::Classic(Box::new(completed(*puzzle, &record)?))
+            }
+            other => other,
+        })
+    }
+
+    /// Reads the puzzle.
+    #[cfg(not(feature = "variants"))]
+    pub(crate) fn parse_any(&self) -> Result<AnyPuzzle, Error> {
+        Ok(AnyPuzzle::Classic(Box::new(self.parse()?)))
+    }
+
+    /// Returns the text with everything besides it.
+    fn record(&self) -> Cow<'_, PuzzleRecord> {
+        match self {
+            Self::Text(text) => Cow::Owned(PuzzleRecord::new(text.as_str())),
+            Self::Record(record) => Cow::Borrowed(record.as_ref()),
+        }
+    }
+}
+
+/// Returns a puzzle with what its request says besides the text.
+fn completed(mut puzzle: ParsedPuzzle, record: &PuzzleRecord) -> Result<ParsedPuzzle, Error> {
+    if let Some(name) = &record.name {
+        puzzle.head.name = Some(name.clone());
+    }
+    if let Some(entries) = &record.entries {
+        puzzle.entries = grid(entries).map_err(|error| error.field("entries"))?;
+    }
+    if let Some(marks) = &record.marks {
+        puzzle.marks = Some(candidates(marks)?);
+        #[cfg(feature = "print")]
+        {
+            puzzle.corners = None;
+        }
+    }
+    if record.candidates {
+        puzzle.restrict_to_marks();
+    }
+    Ok(puzzle)
 }
 
 #[cfg(feature = "formats")]
@@ -209,6 +262,15 @@ impl PuzzleInput {
 }
 
 impl ParsedPuzzle {
+    /// Returns the puzzle in the type for puzzles of any rules: what its solutions depend on, and the entries.
+    #[cfg(feature = "variants")]
+    pub(crate) fn with_any_rules(&self) -> ninefold_rules::Puzzle {
+        let mut puzzle = ninefold_formats::Puzzle::of_givens(self.givens);
+        puzzle.entries = self.entries;
+        puzzle.restriction = self.restriction;
+        puzzle.with_any_rules()
+    }
+
     const fn of_givens(head: Head, givens: Grid) -> Self {
         Self {
             head,

@@ -6,7 +6,7 @@ use crate::names;
 use crate::puzzle::PuzzleInput;
 use ninefold::logic::{Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Difficulty, Rater, Rating, RatingOptions, RatingOutcome, SeStep, Tenths};
-use ninefold::search::{self, Watch};
+use ninefold::search::{Search, Watch};
 use ninefold::{Candidates, Grid, logic};
 use serde::{Deserialize, Serialize};
 
@@ -37,9 +37,11 @@ pub struct RateAnswer {
     pub above: Option<f64>,
     /// The score of HoDoKu, if it was requested; null if there is none.
     #[serde(default, deserialize_with = "names::present", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("$comment" = names::MAY_BE_NULL)))]
     pub hodoku: Option<Option<HodokuAnswer>>,
     /// The technique of the hardest step, if steps were requested; null if there is none.
     #[serde(default, deserialize_with = "names::present", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("$comment" = names::MAY_BE_NULL)))]
     pub hardest: Option<Option<String>>,
     /// The steps in order, if they were requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -183,7 +185,7 @@ impl Hodoku {
     pub fn new(givens: &Grid, restriction: Option<&Candidates>) -> Option<Self> {
         let start = Candidates::of_givens(givens);
         let start = restriction.map_or(start, |restriction| restriction.and(&start));
-        let solution = search::first(start)?;
+        let solution = Search::new().first(start)?;
         let position = Position::new(givens, &Grid::EMPTY, restriction);
         let unique = UniquePuzzle::prove(givens);
         let path = Solver::default().guessing(solution).path(&position, unique.as_ref());

@@ -113,7 +113,7 @@ pub struct ReadRecord {
     /// The assumptions of the reader.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
-    /// Why the record cannot be read.
+    /// The reason why the record cannot be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<Error>,
 }

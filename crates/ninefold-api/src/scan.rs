@@ -114,7 +114,7 @@ pub struct ScannedGridAnswer {
     pub head: Head,
     /// The entries of a player: 81 characters, `.` for a cell without one.
     pub entries: String,
-    /// Whether the reading can be relied on.
+    /// The verdict: if the reading can be relied on.
     pub verdict: ScanVerdict,
     /// The share of this reading among the probable ones, 0 to 1.
     pub posterior: f64,
@@ -146,7 +146,7 @@ const fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
-/// Whether a reading can be relied on.
+/// A verdict on a reading: if it can be relied on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -1,4 +1,11 @@
-//! The JSON Schema of all requests and answers, generated from their types.
+//! The JSON Schema of all requests and answers, generated from their types; and from it declarations for other languages.
+
+mod declared;
+mod python;
+mod typescript;
+
+pub use python::python;
+pub use typescript::typescript;
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
@@ -17,18 +24,17 @@ use serde_json::{Map, Value, json};
 pub fn contract() -> Value {
     let mut defs = Map::new();
     let draft = SchemaSettings::draft2020_12();
-    let mut requests = SchemaGenerator::new(draft.clone().for_deserialize());
-    requests.subschema_for::<crate::Request>();
-    // Its picture stands beside the JSON, so it is no request of `handle`.
-    requests.subschema_for::<crate::ScanRequest>();
-    defs.append(&mut requests.take_definitions(true));
-    let mut answers = SchemaGenerator::new(draft.for_serialize());
+    let mut answers = SchemaGenerator::new(draft.clone().for_serialize());
     answers.subschema_for::<crate::Answer>();
     answers.subschema_for::<crate::ScanAnswer>();
     let lines = lines(&mut answers);
-    let of_answers = answers.take_definitions(true);
-    // Types of requests and answers have different names, but for errors and documents, which agree.
-    defs.extend(of_answers);
+    defs.append(&mut answers.take_definitions(true));
+    let mut requests = SchemaGenerator::new(draft.for_deserialize());
+    requests.subschema_for::<crate::Request>();
+    // Its picture stands beside the JSON, so it is no request of `handle`.
+    requests.subschema_for::<crate::ScanRequest>();
+    // Types of requests and answers have different names, but for few. Of these a request may leave out more.
+    defs.extend(requests.take_definitions(true));
     defs.insert(
         "Line".to_owned(),
         json!({
@@ -39,7 +45,7 @@ pub fn contract() -> Value {
     defs.sort_keys();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Ninefold: requests and answers, version 1",
+        "title": "Ninefold: requests and answers, version 2",
         "$ref": "#/$defs/Answer",
         "$defs": defs,
     })
@@ -47,9 +53,10 @@ pub fn contract() -> Value {
 
 /// Returns references to the types of lines.
 fn lines(generator: &mut SchemaGenerator) -> Vec<Value> {
-    vec![
+    let lines = vec![
         one::<crate::SolveAnswer>(generator),
         one::<crate::CountAnswer>(generator),
+        one::<crate::CandidatesAnswer>(generator),
         one::<crate::CheckAnswer>(generator),
         one::<crate::HintAnswer>(generator),
         one::<crate::ExplainAnswer>(generator),
@@ -65,6 +72,20 @@ fn lines(generator: &mut SchemaGenerator) -> Vec<Value> {
         one::<crate::TechniqueAnswer>(generator),
         one::<crate::FormatAnswer>(generator),
         one::<crate::UnreadableAnswer>(generator),
+    ];
+    #[cfg(feature = "variants")]
+    let lines = [lines, lines_of_any_rules(generator)].concat();
+    lines
+}
+
+/// Returns references to the types of lines about puzzles of any rules alone.
+#[cfg(feature = "variants")]
+fn lines_of_any_rules(generator: &mut SchemaGenerator) -> Vec<Value> {
+    vec![
+        one::<crate::RulesHintAnswer>(generator),
+        one::<crate::RulesExplainAnswer>(generator),
+        one::<crate::GeneratedRulesAnswer>(generator),
+        one::<crate::RuleKindAnswer>(generator),
     ]
 }
 

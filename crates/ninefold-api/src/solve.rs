@@ -1,9 +1,13 @@
 //! Requests and answers `solve` and `count`: the solutions of a puzzle, or their number.
 
+#[cfg(feature = "variants")]
+use crate::engine::AnyEngine;
 use crate::error::Error;
 use crate::head::Head;
 use crate::names;
-use crate::puzzle::PuzzleInput;
+use crate::puzzle::{AnyPuzzle, PuzzleInput};
+#[cfg(feature = "variants")]
+use crate::rules_answer::RulesAnswer;
 use ninefold::search::{Count, Search, Watch};
 use ninefold::{Clash, Grid};
 use serde::{Deserialize, Serialize};
@@ -28,13 +32,18 @@ pub struct SolveAnswer {
     /// True if the list of solutions ended before it had `count` entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<bool>,
+    /// The shape and the rules, if they are not classic.
+    #[cfg(feature = "variants")]
+    #[serde(default, flatten, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesAnswer>,
 }
 
 impl SolveAnswer {
     /// Creates the answer from the solutions that a search collected.
     #[must_use]
     pub fn new(head: Head, count: Count, clashes: &[Clash], solutions: &[Grid]) -> Self {
-        let CountAnswer { head, count, complete, clashes } = CountAnswer::new(head, count, clashes);
+        let CountAnswer { head, count, complete, clashes, .. } =
+            CountAnswer::new(head, count, clashes);
         let is_short = (solutions.len() as u64) < count;
         Self {
             head,
@@ -43,6 +52,8 @@ impl SolveAnswer {
             clashes,
             solutions: solutions.iter().map(ToString::to_string).collect(),
             stopped: is_short.then_some(true),
+            #[cfg(feature = "variants")]
+            rules: None,
         }
     }
 }
@@ -62,6 +73,10 @@ pub struct CountAnswer {
     /// The clashes between clues, if there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clashes: Option<Vec<ClashAnswer>>,
+    /// The shape and the rules, if they are not classic.
+    #[cfg(feature = "variants")]
+    #[serde(default, flatten, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesAnswer>,
 }
 
 impl CountAnswer {
@@ -73,6 +88,8 @@ impl CountAnswer {
             count: count.found,
             complete: count.complete,
             clashes: (!clashes.is_empty()).then(|| ClashAnswer::list(clashes)),
+            #[cfg(feature = "variants")]
+            rules: None,
         }
     }
 }
@@ -108,18 +125,6 @@ impl SolveAdvice {
             (_, false) => Self::RaiseLimit,
             _ => Self::Check,
         })
-    }
-
-    /// Returns the advice as the program words it, with its options.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::AllowTime => "Allow more time with --time.",
-            Self::RaiseLimit => {
-                "Stopped at the limit; use --limit N or --all for more, 'ninefold check' for details."
-            }
-            Self::Check => "'ninefold check' shows why and how to repair it.",
-        }
     }
 }
 
@@ -197,7 +202,15 @@ impl SolveRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn solve(request: &SolveRequest, watch: &Watch<'_>) -> Result<SolveAnswer, Error> {
-    let puzzle = request.puzzle.parse()?;
+    let puzzle = match request.puzzle.parse_any()? {
+        AnyPuzzle::Classic(puzzle) => puzzle,
+        #[cfg(feature = "variants")]
+        AnyPuzzle::Variant(head, reading) => {
+            let engine = AnyEngine::new(&reading.puzzle);
+            let found = engine.solutions(request.limit, watch);
+            return Ok(SolveAnswer::of_any(head, &reading, &engine, &found));
+        }
+    };
     let clashes = puzzle.givens.clashes();
     if !clashes.is_empty() {
         return Ok(SolveAnswer::new(puzzle.head, NO_SOLUTION, &clashes, &[]));
@@ -251,7 +264,15 @@ impl CountRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn count(request: &CountRequest, watch: &Watch<'_>) -> Result<CountAnswer, Error> {
-    let puzzle = request.puzzle.parse()?;
+    let puzzle = match request.puzzle.parse_any()? {
+        AnyPuzzle::Classic(puzzle) => puzzle,
+        #[cfg(feature = "variants")]
+        AnyPuzzle::Variant(head, reading) => {
+            let engine = AnyEngine::new(&reading.puzzle);
+            let count = engine.count(request.limit, watch);
+            return Ok(CountAnswer::of_any(head, &reading, &engine, count));
+        }
+    };
     let clashes = puzzle.givens.clashes();
     let count = match clashes.as_slice() {
         [] => Search::new().limit(request.limit).watch(watch).count(puzzle.start()),

@@ -7,7 +7,7 @@ use ninefold::{CellSet, Digit};
 use ninefold_show::Clause;
 use ninefold_show::draw::layout::Curve;
 use ninefold_show::draw::{Arrow, Drawing, outline_path};
-use ninefold_show::words::{English, Words};
+use ninefold_show::words::Words;
 use ninefold_show::{eureka, prose};
 use serde::{Deserialize, Serialize};
 
@@ -46,13 +46,18 @@ pub struct StepAnswer {
 impl StepAnswer {
     /// Describes a step in the position in which it was found.
     #[must_use]
-    pub fn new(position: &Position, step: &Step) -> Self {
-        Self::after(position, step, &[])
+    pub fn new(position: &Position, step: &Step, words: &dyn Words) -> Self {
+        Self::after(position, step, &[], words)
     }
 
     /// Describes a step of a path; `nets` are the earlier steps with a net, each with its number.
-    pub(crate) fn after(position: &Position, step: &Step, nets: &[(usize, &Step)]) -> Self {
-        let clauses = English.clauses(position, step);
+    pub(crate) fn after(
+        position: &Position,
+        step: &Step,
+        nets: &[(usize, &Step)],
+        words: &dyn Words,
+    ) -> Self {
+        let clauses = words.clauses(position, step);
         let mut drawing = Drawing::of_step(position, step);
         drawing.number(step, &clauses);
         Self {
@@ -62,11 +67,11 @@ impl StepAnswer {
             score: step.technique.score(),
             placements: names::placements(&step.placements),
             eliminations: names::eliminations(&step.eliminations),
-            text: prose::paragraph(&English, position, step),
+            text: prose::paragraph(words, position, step),
             clauses: clauses.iter().map(ClauseAnswer::from).collect(),
             drawing: DrawingAnswer::from(&drawing),
             chains: eureka::all(position, &step.pattern),
-            net: NetAnswer::of_step(position, step, nets),
+            net: NetAnswer::of_step(position, step, nets, words),
         }
     }
 }
@@ -164,6 +169,13 @@ impl From<&Drawing<'_>> for DrawingAnswer {
     }
 }
 
+/// Returns the names of all tones.
+#[cfg(feature = "schema")]
+fn tones() -> [&'static str; 7] {
+    use ninefold_show::draw::Tone;
+    Tone::ALL.map(Tone::name)
+}
+
 /// A house of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -172,6 +184,7 @@ pub struct DrawnHouse {
     /// The house, `row 7`.
     pub house: String,
     /// Its tone.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = tones())))]
     pub tone: String,
 }
 
@@ -183,6 +196,7 @@ pub struct DrawnCell {
     /// The cell, `r4c7`.
     pub cell: String,
     /// Its tone.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = tones())))]
     pub tone: String,
 }
 
@@ -194,6 +208,7 @@ pub struct DrawnMark {
     /// The candidate, `r4c7=2`.
     pub candidate: String,
     /// Its tone.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = tones())))]
     pub tone: String,
 }
 
@@ -207,6 +222,7 @@ pub struct DrawnLink {
     /// The candidates at its end.
     pub to: Vec<String>,
     /// `strong`: if not the first, then the second. `weak`: if the first, then not the second.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["strong", "weak"])))]
     pub tone: String,
     /// The number of the clause that says it, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -247,5 +263,6 @@ pub struct DrawnNumber {
     /// The distance of its middle from the top.
     pub y: i32,
     /// `link` or `line`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["link", "line"])))]
     pub kind: String,
 }

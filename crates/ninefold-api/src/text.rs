@@ -3,7 +3,7 @@
 use crate::error::{Error, ErrorKind};
 #[cfg(feature = "engine")]
 use ninefold::search::{Search, Uniqueness};
-use ninefold_formats::{Format, Raw, ReadError, ReadOptions, Reader, Record, Source};
+use ninefold_formats::{AnyRecord, Format, Raw, ReadError, ReadOptions, Reader, Record, Source};
 use std::io::Cursor;
 
 /// Finds a format by its name.
@@ -39,6 +39,15 @@ pub(crate) fn reader(text: &[u8], options: &ReadOptions) -> Result<Reader, Error
 /// ```
 pub fn parse_record(raw: &Raw) -> Result<Record, ReadError> {
     raw.parse().or_else(decided)
+}
+
+/// Reads a record of any rules, as [`parse_record`] reads classic ones.
+///
+/// # Errors
+///
+/// The record cannot be read, or nothing decides between its readings.
+pub fn parse_any_record(raw: &Raw) -> Result<AnyRecord, ReadError> {
+    raw.parse_any().or_else(|error| decided(error).map(AnyRecord::Classic))
 }
 
 #[cfg(feature = "engine")]

@@ -6,11 +6,11 @@
 
 use crate::error::Error;
 use crate::head::Head;
+use crate::lang;
 use crate::puzzle::PuzzleInput;
-use ninefold::equivalence::{Line, Move, Transformation, canon};
-use ninefold::generate::Rng;
-use ninefold::{Digit, Grid};
-use ninefold_show::words::phrases::listed;
+use ninefold::equivalence::{Transformation, canon};
+use ninefold::{Grid, Rng};
+use ninefold_show::words::Words;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `canon`: the canonical form of a puzzle.
@@ -61,13 +61,18 @@ pub struct SameAnswer {
 impl SameAnswer {
     /// Creates the answer; there is a transformation if the puzzles are equivalent.
     #[must_use]
-    pub fn new(first: &Grid, second: &Grid, transformation: Option<&Transformation>) -> Self {
+    pub fn new(
+        first: &Grid,
+        second: &Grid,
+        transformation: Option<&Transformation>,
+        words: &dyn Words,
+    ) -> Self {
         Self {
             same: transformation.is_some(),
             first: first.to_string(),
             second: second.to_string(),
             disguise: transformation.map(TransformationAnswer::from),
-            moves: transformation.map(|one| moves(one, "→")).unwrap_or_default(),
+            moves: transformation.map(|one| moves(one, "→", words)).unwrap_or_default(),
         }
     }
 }
@@ -123,33 +128,8 @@ impl From<&Transformation> for TransformationAnswer {
 /// Describes a transformation in words, move by move: `swap rows 1 and 3`. `arrow` stands between the
 /// old digit and the new one.
 #[must_use]
-pub fn moves(transformation: &Transformation, arrow: &str) -> Vec<String> {
-    transformation.moves().iter().map(|one| one_move(one, arrow)).collect()
-}
-
-fn one_move(one: &Move, arrow: &str) -> String {
-    match one {
-        Move::Turn => "mirror the grid at the diagonal, so that rows become columns".to_owned(),
-        Move::Swap(Line::Row, a, b) => format!("swap rows {} and {}", a + 1, b + 1),
-        Move::Swap(Line::Column, a, b) => format!("swap columns {} and {}", a + 1, b + 1),
-        Move::Swap(Line::Band, a, b) => {
-            format!("swap the bands of rows {} and {}", three(*a), three(*b))
-        }
-        Move::Swap(Line::Stack, a, b) => {
-            format!("swap the stacks of columns {} and {}", three(*a), three(*b))
-        }
-        Move::Rename(names) => {
-            let changed = Digit::all().zip(names).filter(|(old, new)| old != *new);
-            let names: Vec<String> =
-                changed.map(|(old, new)| format!("{old}{arrow}{new}")).collect();
-            format!("rename {}", listed(&names))
-        }
-    }
-}
-
-/// Returns the numbers of the rows of a band or the columns of a stack: `4 to 6`.
-fn three(band: u8) -> String {
-    format!("{} to {}", 3 * band + 1, 3 * band + 3)
+pub fn moves(transformation: &Transformation, arrow: &str, words: &dyn Words) -> Vec<String> {
+    transformation.moves().iter().map(|one| words.transformation(one, arrow)).collect()
 }
 
 /// A request for the canonical form of a puzzle.
@@ -200,13 +180,16 @@ pub struct SameRequest {
     pub first: PuzzleInput,
     /// The second puzzle.
     pub second: PuzzleInput,
+    /// The language of sentences: `en`, which is also the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
 }
 
 impl SameRequest {
     /// Creates a request.
     #[must_use]
     pub fn new(first: impl Into<PuzzleInput>, second: impl Into<PuzzleInput>) -> Self {
-        Self { first: first.into(), second: second.into() }
+        Self { first: first.into(), second: second.into(), lang: None }
     }
 }
 
@@ -214,7 +197,7 @@ impl SameRequest {
 ///
 /// # Errors
 ///
-/// A puzzle cannot be read.
+/// A puzzle cannot be read, or the language is unknown.
 ///
 /// ```
 /// use ninefold_api::{SameRequest, same};
@@ -226,10 +209,11 @@ impl SameRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn same(request: &SameRequest) -> Result<SameAnswer, Error> {
+    let words = lang::words(request.lang.as_deref())?;
     let first = request.first.parse().map_err(|error| error.field("first"))?;
     let second = request.second.parse().map_err(|error| error.field("second"))?;
     let transformation = canon::same(&first.givens, &second.givens);
-    Ok(SameAnswer::new(&first.givens, &second.givens, transformation.as_ref()))
+    Ok(SameAnswer::new(&first.givens, &second.givens, transformation.as_ref(), words))
 }
 
 /// A request for a random equivalent puzzle.
@@ -273,7 +257,7 @@ impl ShuffleRequest {
 pub fn shuffle(request: &ShuffleRequest) -> Result<ShuffleAnswer, Error> {
     let puzzle = request.puzzle.parse()?;
     let transformation = random_transformation(request.seed, puzzle.head.index, request.copy);
-    let shuffled = transformation.of_grid(&puzzle.givens);
+    let shuffled = transformation.apply(&puzzle.givens);
     Ok(ShuffleAnswer::new(puzzle.head, &shuffled, &transformation))
 }
 
@@ -282,12 +266,13 @@ pub fn shuffle(request: &ShuffleRequest) -> Result<ShuffleAnswer, Error> {
 pub fn random_transformation(seed: u64, record: u64, copy: u64) -> Transformation {
     let of_record = Rng::numbered(seed, record).next();
     let mut rng = Rng::numbered(of_record, copy);
-    Transformation::random(|end| rng.place(end))
+    Transformation::random(&mut rng)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_show::words::English;
 
     #[test]
     fn moves_in_words() {
@@ -298,7 +283,7 @@ mod tests {
             [3, 1, 2, 0, 4, 5, 6, 7, 8],
         );
         assert_eq!(
-            moves(&transformation.unwrap(), "->"),
+            moves(&transformation.unwrap(), "->", &English),
             [
                 "mirror the grid at the diagonal, so that rows become columns",
                 "swap rows 2 and 3",
@@ -306,6 +291,6 @@ mod tests {
                 "rename 1->4 and 4->1",
             ]
         );
-        assert_eq!(moves(&Transformation::IDENTITY, "→"), [""; 0]);
+        assert_eq!(moves(&Transformation::IDENTITY, "→", &English), [""; 0]);
     }
 }

@@ -14,6 +14,11 @@
 //!
 //! Threads live in this crate, so that the library `ninefold` needs none. It knows no files, formats or
 //! terminals: the caller defines what a block is and how it is read and written.
+//!
+//! # Not in this crate
+//!
+//! Files, formats and searches: it moves what a caller reads, works on and writes. Nothing is spread over several
+//! machines; the Python package does that.
 
 mod blocks;
 mod each;

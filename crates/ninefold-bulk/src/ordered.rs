@@ -198,6 +198,12 @@ pub struct Feeder<B, O> {
     shared: Arc<Shared<B, O>>,
 }
 
+impl<B, O> std::fmt::Debug for Feeder<B, O> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Feeder").finish_non_exhaustive()
+    }
+}
+
 impl<B, O> Clone for Feeder<B, O> {
     fn clone(&self) -> Self {
         Self { shared: Arc::clone(&self.shared) }

@@ -1,7 +1,8 @@
 //! All minimal puzzles of a puzzle on any number of threads, against the iterator on one.
 
 use ninefold::Grid;
-use ninefold::generate::{MinimalSearch, Reduction, Rng, reduce, solution};
+use ninefold::Rng;
+use ninefold::generate::{MinimalSearch, Reduction, reduce, solution};
 use ninefold_bulk::{Ended, SharedThreads, minimals};
 use proptest::prelude::*;
 

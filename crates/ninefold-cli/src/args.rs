@@ -21,7 +21,9 @@ mod target;
 mod values;
 mod verb;
 
-pub(crate) use common::{ColorWhen, Common, TableCompression, like_a_verb, shared_options};
+pub(crate) use common::{
+    ColorWhen, Common, JsonVersion, TableCompression, like_a_verb, shared_options,
+};
 pub(crate) use equivalence::{CanonArgs, ShuffleArgs};
 pub(crate) use generate::{GenerateArgs, MinimizeArgs, SymmetryArg};
 pub(crate) use inputs::Inputs;

@@ -121,6 +121,11 @@ impl<'a> Out<'a> {
         }
     }
 
+    /// Makes what is appended to [`OutputBuffer::out`] follow the puzzles before it, where their bytes do not depend on those before.
+    pub(crate) fn begin_text(&mut self) {
+        self.format_puzzles();
+    }
+
     /// Appends a line of the input with these entries in the format of the output. Returns false, and
     /// appends nothing, if a [`Puzzle`] has to be written instead.
     pub(crate) fn copy_line(&mut self, line: &QuickLine<'_>, entries: &Grid) -> bool {

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::fmt;
 use std::io;
 
-/// Why a run ended before it could give its answer.
+/// An error that ends a run before it can give its answer.
 #[derive(Debug)]
 pub(crate) enum CliError {
     /// A request for help, or a command line that clap refuses in its own words.
@@ -43,7 +43,7 @@ pub(crate) enum CliError {
     Partial {
         /// The state of the output file.
         end: Box<NotReplaced>,
-        /// Why the result is partial.
+        /// The reason why the result is partial.
         reason: &'static str,
         /// The exit code of the run.
         exit: Exit,

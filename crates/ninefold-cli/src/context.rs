@@ -4,24 +4,30 @@ use crate::buffer::{Message, OutputBuffer};
 use crate::columns::put_number;
 use crate::console::{Console, say};
 use crate::errors::Unreadable;
+use crate::input_record::InputRecord;
 use crate::pictures;
 use crate::records::Item;
+use crate::rules::RuleOptions;
 use crate::settings::{Form, Settings};
 use crate::show::{json, words};
 use crate::stop::Stop;
 use ninefold::search::Watch;
 use ninefold_api::{Head, ScannedGridAnswer};
-use ninefold_formats::{Field, Puzzle, Raw, ReadError, Record};
+use ninefold_formats::variant::Reading;
+use ninefold_formats::{AnyRecord, Field, Puzzle, ReadError, Record, not_classic};
+use ninefold_show::words::{Language, Words};
 use std::sync::Arc;
 
 /// The options that answers depend on, and what is printed for a record besides its answer.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Context {
     /// The terminal.
     pub(crate) console: Console,
     /// The form of the answers.
     pub(crate) form: Form,
-    /// When to stop.
+    /// The language of sentences.
+    pub(crate) language: Language,
+    /// The condition on which the run stops.
     pub(crate) stop: Stop,
     /// The most solutions, or minimal puzzles, of a puzzle.
     pub(crate) limit: u64,
@@ -29,12 +35,16 @@ pub(crate) struct Context {
     pub(crate) limited: &'static str,
     pub(crate) candidates: bool,
     pub(crate) strict: bool,
+    /// Whether puzzles of other rules are refused.
+    pub(crate) is_classic_only: bool,
     /// Whether doubtful grids of pictures are left out.
     pub(crate) sure: bool,
     /// Whether answers go to a file.
     pub(crate) to_file: bool,
     /// Whether the answers form a document, which contains nothing else.
     pub(crate) is_document: bool,
+    /// Rules that every puzzle has besides its own, and those of its own that are left out.
+    pub(crate) rules: Arc<RuleOptions>,
 }
 
 impl Context {
@@ -43,15 +53,23 @@ impl Context {
         Self {
             console: settings.console,
             form,
+            language: settings.language,
             stop: settings.stop,
             limit: settings.limit.unwrap_or(limit),
             limited: "solution",
             candidates: settings.candidates,
             strict: settings.strict,
+            is_classic_only: settings.is_classic_only,
             sure: settings.sure,
             to_file: settings.output.path.is_some(),
             is_document: false,
+            rules: Arc::clone(&settings.rules),
         }
+    }
+
+    /// Returns the words of the language of sentences.
+    pub(crate) fn words(&self) -> &'static dyn Words {
+        self.language.words()
     }
 
     /// Runs `act` with a watch that ends searches when it is time to stop.
@@ -60,12 +78,47 @@ impl Context {
     }
 
     /// Parses a record.
-    pub(crate) fn parse(&self, raw: Result<Raw, ReadError>) -> Result<Record, ReadError> {
-        let mut record = ninefold_api::parse_record(&raw?)?;
+    pub(crate) fn parse(
+        &self,
+        raw: Result<InputRecord, ReadError>,
+    ) -> Result<AnyRecord, ReadError> {
+        let mut record = raw?.parse_any()?;
         if self.candidates {
-            record.puzzle.restrict_to_marks();
+            match &mut record {
+                AnyRecord::Classic(record) => record.puzzle.restrict_to_marks(),
+                AnyRecord::Variant(reading) => reading.puzzle.restrict_to_marks(),
+            }
         }
-        Ok(record)
+        match self.rules.applied(record)? {
+            AnyRecord::Variant(reading) if self.is_classic_only => Err(not_classic(&reading)
+                .help("--json=1 has no puzzles of other rules: --json=2 has them")),
+            record => Ok(record),
+        }
+    }
+
+    /// Parses a record that has to be classic.
+    pub(crate) fn parse_classic(
+        &self,
+        raw: Result<InputRecord, ReadError>,
+    ) -> Result<Record, ReadError> {
+        self.parse(raw)?.into_classic()
+    }
+
+    /// Adds the notes of a puzzle that is not classic to the buffer. Returns false if the record is left out.
+    pub(crate) fn reading(
+        &self,
+        item: &Item,
+        reading: &Reading,
+        buffer: &mut OutputBuffer,
+    ) -> bool {
+        for note in &reading.notes {
+            self.note(item, note, buffer);
+        }
+        let names: Vec<&str> = reading.unread.iter().map(|unread| unread.name.as_str()).collect();
+        if !names.is_empty() {
+            self.note(item, &format!("left out: {}", names.join(", ")), buffer);
+        }
+        self.is_wanted(item, buffer)
     }
 
     /// Adds the notes of a record to the buffer; if it cannot be read, adds the error and returns

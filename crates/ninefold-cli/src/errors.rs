@@ -23,7 +23,7 @@ pub(crate) struct Unreadable {
     pub(crate) input: Arc<str>,
     /// The number of the record as it is shown, if it has one.
     pub(crate) index: Option<u64>,
-    /// Why.
+    /// The reason.
     pub(crate) error: ReadError,
 }
 

@@ -18,6 +18,7 @@ mod errors;
 mod exit;
 mod gpu;
 mod input;
+mod input_record;
 mod interactive;
 mod output;
 mod pace;
@@ -25,6 +26,7 @@ mod pictures;
 mod pipeline;
 mod progress;
 mod records;
+mod rules;
 mod runner;
 mod settings;
 mod show;
@@ -79,11 +81,13 @@ fn run(cli: Cli, console: Console) -> Result<Exit, CliError> {
             Origin::Inputs(inputs) => verbs::solve::run(inputs, &args, settings),
         },
         Verb::Count(inputs) => verbs::count::run(&inputs, settings),
+        Verb::Candidates(inputs) => verbs::candidates::run(&inputs, settings),
         Verb::Check(args) => verbs::check::run(&args, settings),
         Verb::Hint(args) => verbs::hint::run(&args, settings),
         Verb::Explain(args) => verbs::explain::run(&args, settings),
         Verb::Rate(args) => verbs::rate::run(&args, settings),
         Verb::Techniques { technique } => verbs::techniques::run(technique.as_deref(), settings),
+        Verb::Rules { rule } => verbs::rules::run(rule.as_deref(), settings),
         Verb::Generate(args) => verbs::generate::run(&args, settings),
         Verb::Minimize(args) => verbs::minimize::run(&args, settings),
         Verb::Convert(inputs) => verbs::convert::run(&inputs, settings),

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   first bytes ──► a picture? ──no──► Reader of a text format
-//!                       └──yes──► ninefold_api::scan ──► puzzles as lines of JSON ──► Reader, and what is said of each
+//!                       └──yes──► ninefold_api::scan ──► puzzles, and what is said of each
 //! ```
 
 mod opened;

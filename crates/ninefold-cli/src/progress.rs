@@ -86,7 +86,8 @@ impl Progress {
         Self { started: Instant::now(), wanted, display }
     }
 
-    /// Whether it shows the work on single answers, so that the sink has to be asked while they are worked on.
+    /// Returns `true` if it shows the work on single answers, so that the sink has to be asked while they are worked
+    /// on.
     pub(crate) const fn shows_steps(&self) -> bool {
         self.wanted && matches!(self.display, Display::Steps(_))
     }

@@ -6,10 +6,11 @@
 
 use crate::ahead::InputQueue;
 use crate::input::{Input, Meter};
+use crate::input_record::InputRecord;
 use crate::pictures::Opened;
 use ninefold::Grid;
 use ninefold_api::ScannedGridAnswer;
-use ninefold_formats::{ErrorKind, Lines, Raw, ReadError, Reader};
+use ninefold_formats::{ErrorKind, Lines, ReadError};
 use std::collections::VecDeque;
 use std::iter::Peekable;
 use std::ops::Range;
@@ -32,7 +33,7 @@ pub(crate) struct Item {
 /// The entry for a puzzle in the file of answers.
 pub(crate) enum AnswerRecord {
     /// A record.
-    Read(Raw),
+    Read(InputRecord),
     /// A blank line, or nothing because the file has ended.
     Missing,
     /// Something that cannot be read, or the end of the file, reported once.
@@ -42,7 +43,7 @@ pub(crate) enum AnswerRecord {
 /// A record or a block of lines that was taken from the inputs.
 pub(crate) enum Taken {
     /// A record, or why it cannot be read.
-    One(Box<(Item, Result<Raw, ReadError>)>),
+    One(Box<(Item, Result<InputRecord, ReadError>)>),
     /// A block of lines of an input, and the number of the first record.
     Lines(Arc<str>, u64),
 }
@@ -51,7 +52,7 @@ pub(crate) enum Taken {
 #[derive(Default)]
 pub(crate) struct Batch {
     /// Records that were taken one by one.
-    pub(crate) items: VecDeque<(Item, Result<Raw, ReadError>)>,
+    pub(crate) items: VecDeque<(Item, Result<InputRecord, ReadError>)>,
     /// Records that are lines of a block. They follow `items`.
     pub(crate) lines: Option<LineRange>,
     /// A block that is not used any more, kept for its memory.
@@ -179,7 +180,7 @@ pub(crate) struct Items {
 /// The answers that are checked, one by one.
 enum Answers {
     Closed(Input),
-    Open(Box<Peekable<Reader>>),
+    Open(Box<Peekable<Opened>>),
     Failed(ReadError),
     /// It had fewer answers than there are puzzles, which has been reported.
     Ended,
@@ -200,7 +201,11 @@ impl Items {
 
     /// The records of an input that is open already.
     #[cfg(test)]
-    pub(crate) fn of_reader(reader: Reader, how: crate::input::HowToRead, reads: usize) -> Self {
+    pub(crate) fn of_reader(
+        reader: ninefold_formats::Reader,
+        how: crate::input::HowToRead,
+        reads: usize,
+    ) -> Self {
         let inputs = InputQueue::new(Vec::new(), how, 1);
         let items = Self::new(inputs, None, Arc::default(), reads);
         Self { current: Some(("test".into(), Opened::of_text(reader))), ..items }
@@ -210,14 +215,14 @@ impl Items {
     pub(crate) fn take(&mut self, lines: &mut Lines) -> Option<Taken> {
         loop {
             if let Some((name, opened)) = &mut self.current {
-                if self.reads > 0 && opened.reader.next_lines(self.reads, lines) {
+                if self.reads > 0 && opened.next_lines(self.reads, lines) {
                     let first = self.index + 1;
                     self.index += lines.len() as u64;
                     return Some(Taken::Lines(Arc::clone(name), first));
                 }
                 if let Some((raw, scanned)) = opened.next() {
                     let input = Arc::clone(name);
-                    if raw.as_ref().is_ok_and(Raw::is_blank) {
+                    if raw.as_ref().is_ok_and(InputRecord::is_blank) {
                         self.skip_blank_answer();
                         continue;
                     }
@@ -231,7 +236,7 @@ impl Items {
             match input.open(self.inputs.how(), &self.meter) {
                 Ok(mut opened) => {
                     if self.answers.is_some() {
-                        opened.reader.keep_blank_lines();
+                        opened.keep_blank_lines();
                     }
                     self.current = Some((name, opened));
                 }
@@ -243,7 +248,7 @@ impl Items {
     fn item(
         &mut self,
         input: Arc<str>,
-        raw: Result<Raw, ReadError>,
+        raw: Result<InputRecord, ReadError>,
         scanned: Option<Arc<ScannedGridAnswer>>,
     ) -> Taken {
         self.index += 1;
@@ -257,13 +262,16 @@ impl Items {
     /// After the last puzzle: answers that are left over are an error, reported once.
     fn surplus(&mut self) -> Option<Taken> {
         let Some(Answers::Open(reader)) = &mut self.answers else { return None };
-        let left = reader.find(|raw| !raw.as_ref().is_ok_and(Raw::is_blank))?;
+        let (left, _) = reader.find(|(raw, _)| !raw.as_ref().is_ok_and(InputRecord::is_blank))?;
         let message = format!("there are more answers than puzzles ({})", self.index);
         let error = ReadError::new(ErrorKind::Column, message);
         let error = match left {
-            Ok(raw) => {
-                error.help(format!("the first answer without a puzzle is in line {}", raw.line()))
-            }
+            Ok(raw) => match raw.line() {
+                Some(line) => {
+                    error.help(format!("the first answer without a puzzle is in line {line}"))
+                }
+                None => error,
+            },
             Err(_) => error,
         };
         self.answers = None;
@@ -275,9 +283,9 @@ impl Items {
         let answers = self.answers.as_mut()?;
         if let Answers::Closed(input) = answers {
             *answers = match input.open(self.inputs.how(), &Arc::default()).and_then(Opened::sure) {
-                Ok(mut reader) => {
-                    reader.keep_blank_lines();
-                    Answers::Open(Box::new(reader.peekable()))
+                Ok(mut opened) => {
+                    opened.keep_blank_lines();
+                    Answers::Open(Box::new(opened.peekable()))
                 }
                 Err(error) => Answers::Failed(error),
             };
@@ -288,7 +296,7 @@ impl Items {
     /// A blank line among the puzzles: one at the same place among the answers means nothing.
     fn skip_blank_answer(&mut self) {
         if let Some(Answers::Open(reader)) = self.open_answers() {
-            reader.next_if(|raw| raw.as_ref().is_ok_and(Raw::is_blank));
+            reader.next_if(|(raw, _)| raw.as_ref().is_ok_and(InputRecord::is_blank));
         }
     }
 
@@ -296,7 +304,7 @@ impl Items {
         let index = self.index;
         let answers = self.open_answers()?;
         let next = match answers {
-            Answers::Open(reader) => reader.next(),
+            Answers::Open(reader) => reader.next().map(|(raw, _)| raw),
             Answers::Failed(error) => return Some(AnswerRecord::Failed(error.clone())),
             Answers::Ended | Answers::Closed(_) => return Some(AnswerRecord::Missing),
         };

@@ -48,7 +48,7 @@ pub(crate) fn run_verb(
     inputs: RunInputs,
     worker: impl Worker,
 ) -> Result<Exit, CliError> {
-    let context = *worker.work().context();
+    let context = worker.work().context().clone();
     let mut output = Output::open(&settings.output, context.form.format())?;
     if let Some((opening, closing)) = worker.work().frame() {
         output = output.framed(&opening, closing)?;

@@ -1,14 +1,19 @@
 //! The shared options of a run as typed values: how to read, where and in which form to write, when
 //! to stop, and on how many threads to work.
 
-use crate::args::{Cli, Common, Document, GpuChoice, KeptColumns, TableCompression, Target};
+use crate::args::{
+    Cli, Common, Document, GpuChoice, JsonVersion, KeptColumns, TableCompression, Target, Verb,
+};
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::input::HowToRead;
 use crate::output::OutputOptions;
 use crate::pictures::PictureOptions;
+use crate::rules::RuleOptions;
 use crate::stop::Stop;
 use ninefold_formats::Format;
+use ninefold_show::words::Language;
+use std::sync::Arc;
 
 /// The form of the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,11 +59,19 @@ pub(crate) struct Settings {
     pub(crate) target: Option<Target>,
     /// Whether `--json` is given.
     pub(crate) json: bool,
+    /// Whether `--json=1` is given: the JSON of classic puzzles only.
+    pub(crate) is_classic_only: bool,
     /// Whether `--pretty` is given.
     pub(crate) pretty: bool,
+    /// The language of sentences.
+    pub(crate) language: Language,
+    /// The values of `--rules` and `--ignore-rule`.
+    pub(crate) rules: Arc<RuleOptions>,
+    /// The value of `--rules` of `generate`, which names kinds.
+    pub(crate) rule_names: Vec<String>,
     /// The value of `--limit`.
     pub(crate) limit: Option<u64>,
-    /// When to stop.
+    /// The condition on which the run stops.
     pub(crate) stop: Stop,
     /// The value of `--gpu`.
     #[cfg_attr(not(feature = "gpu"), expect(dead_code, reason = "no verb accepts it then"))]
@@ -85,7 +98,13 @@ pub(crate) struct TableOptions {
 impl Settings {
     /// Validates the shared options of a command line.
     pub(crate) fn new(cli: &Cli, console: Console) -> Result<Self, CliError> {
-        let settings = Self::of_common(&cli.common, console);
+        let mut settings = Self::of_common(&cli.common, console);
+        if let Verb::Generate(_) = cli.verb {
+            settings.rule_names.clone_from(&cli.common.rules);
+        } else {
+            let common = &cli.common;
+            settings.rules = Arc::new(RuleOptions::new(&common.rules, &common.ignore_rule)?);
+        }
         settings.refuse_document(cli.verb.name())?;
         Ok(settings)
     }
@@ -111,7 +130,11 @@ impl Settings {
             output: OutputOptions { path: common.output.clone(), force: common.force, stop },
             target: common.to,
             json: common.json.is_some(),
+            is_classic_only: common.json == Some(JsonVersion::One),
             pretty: common.pretty,
+            language: common.lang.unwrap_or_default(),
+            rules: Arc::default(),
+            rule_names: Vec::new(),
             limit: common.limit,
             stop,
             gpu: common.gpu,

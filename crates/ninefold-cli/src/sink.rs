@@ -25,12 +25,12 @@ const NOTES: u64 = 10;
 /// The longest time to wait for generated puzzles after the time is over.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// When a run is complete.
+/// The condition on which a run is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
-    /// When every record of the inputs is answered.
+    /// Every record of the inputs is answered.
     EveryRecord,
-    /// When so many puzzles are printed. Fewer are a complete result, too, if the time is over.
+    /// So many puzzles are printed. Fewer are a complete result, too, if the time is over.
     Puzzles(u64),
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Ended {
     pub(crate) attempts: u64,
     /// Whether the reader of the output went away.
     pub(crate) broken_pipe: bool,
-    /// Why the output could not be written.
+    /// The error that kept the output from being written.
     pub(crate) write_error: Option<io::Error>,
     /// The state of the output file, if it was not replaced.
     pub(crate) not_replaced: Option<NotReplaced>,
@@ -108,7 +108,7 @@ pub(crate) struct OutputSink {
     console: Console,
     output: Output,
     stop: Stop,
-    /// When it was seen that the time is over.
+    /// The time at which the run found that its time is over.
     over_since: Option<Instant>,
     progress: Progress,
     errors: ErrorList,

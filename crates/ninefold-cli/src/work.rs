@@ -8,7 +8,8 @@ use crate::records::{Item, QuickLine};
 use crate::settings::Form;
 use crate::unique_filter::Filter;
 use ninefold::{Candidates, Grid};
-use ninefold_formats::{Puzzle, ReadError, Record};
+use ninefold_formats::variant::Reading;
+use ninefold_formats::{Puzzle, ReadError, Record, not_classic};
 
 /// The number of lines that are looked up at once on the CPU.
 pub(crate) const TOGETHER: usize = 1024;
@@ -75,6 +76,12 @@ pub(crate) trait Work: Clone + Send + 'static {
 
     /// Appends the answer to a record.
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>);
+
+    /// Appends the answer to a puzzle with other rules or of another size; a verb that has none says so.
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        // As a record that cannot be read, in the words of the verb.
+        let _ = self.record(item, Err(not_classic(reading)), out);
+    }
 }
 
 /// Answers many puzzles with one call of the engine. An answer that the call leaves open is computed
@@ -101,7 +108,7 @@ pub(crate) trait BulkWork: Work {
         out: &mut Out<'_>,
     ) -> bool;
 
-    /// Whether [`answer_line`](Self::answer_line) may answer lines.
+    /// Returns `true` if [`answer_line`](Self::answer_line) may answer lines.
     fn copies_lines(&self) -> bool {
         false
     }

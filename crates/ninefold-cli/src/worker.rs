@@ -8,11 +8,12 @@
 //! the engine.
 
 use crate::buffer::Out;
+use crate::input_record::InputRecord;
 use crate::pace;
 use crate::records::{Batch, Item, LineRange, QuickLine};
 use crate::work::{BulkWork, Needs, Work};
 use ninefold::{Candidates, Grid};
-use ninefold_formats::{ErrorKind, Lines, Puzzle, Quick, QuickStart, ReadError, Record};
+use ninefold_formats::{AnyRecord, ErrorKind, Lines, Puzzle, Quick, QuickStart, ReadError, Record};
 use std::ops::Range;
 use std::time::Instant;
 
@@ -80,7 +81,15 @@ impl Clock {
 }
 
 /// A parsed record, or why it cannot be read.
-type Parsed = Result<Record, ReadError>;
+type Parsed = Result<AnyRecord, ReadError>;
+
+/// Returns the record if it is classic.
+fn classic(parsed: &Parsed) -> Option<&Record> {
+    match parsed {
+        Ok(AnyRecord::Classic(record)) => Some(record),
+        _ => None,
+    }
+}
 
 /// The information about a line that is known before it is looked up.
 #[derive(Clone, Copy)]
@@ -156,7 +165,7 @@ impl<W: BulkWork> InBulk<W> {
             if out.last {
                 return;
             }
-            let found = parsed.as_ref().ok().and_then(|_| found.next());
+            let found = classic(&parsed).and_then(|_| found.next());
             answer_known(&mut self.work, item, parsed, found, out);
         }
     }
@@ -190,7 +199,7 @@ impl<W: BulkWork> InBulk<W> {
                 }
                 Known::Record => {
                     let Some(parsed) = records.next() else { break };
-                    let found = parsed.as_ref().ok().and_then(|_| found.next());
+                    let found = classic(&parsed).and_then(|_| found.next());
                     answer_known(&mut self.work, &item, parsed, found, out);
                 }
             }
@@ -208,11 +217,12 @@ impl<W: BulkWork> InBulk<W> {
         self.givens.clear();
         let is_enough = self.work.needs() == Needs::Start;
         let copies = self.work.copies_lines();
+        let adds_rules = self.work.context().rules.are_added();
         for at in range {
             // Matched in place: a start is large, and there are millions.
             let known = match lines.quick(at) {
                 Some(Quick { start: QuickStart::Givens(ref givens), is_bare })
-                    if is_bare || is_enough || copies =>
+                    if !adds_rules && (is_bare || is_enough || copies) =>
                 {
                     self.givens.push(*givens);
                     if is_bare || is_enough { Known::Givens } else { Known::Start }
@@ -228,7 +238,7 @@ impl<W: BulkWork> InBulk<W> {
 
     fn look_up_records(&mut self) {
         self.found_records.clear();
-        let records = self.records.iter().flatten();
+        let records = self.records.iter().filter_map(classic);
         let puzzles: Vec<&Puzzle> = records.map(|record| &record.puzzle).collect();
         if puzzles.len() >= FEW {
             self.work.look_up_puzzles(&puzzles, &mut self.found_records);
@@ -239,9 +249,10 @@ impl<W: BulkWork> InBulk<W> {
 /// Reads a line as far as the verb needs it.
 fn read_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
     let is_enough = work.needs() == Needs::Start;
-    match lines.quick(at).filter(|quick| quick.is_bare || is_enough).map(|quick| quick.start) {
-        Some(QuickStart::Givens(givens)) => Ok(Puzzle::of_givens(givens).into()),
-        Some(QuickStart::Candidates(candidates)) => Ok(sukaku(candidates).into()),
+    let quick = lines.quick(at).filter(|quick| quick.is_bare || is_enough);
+    match quick.filter(|_| !work.context().rules.are_added()).map(|quick| quick.start) {
+        Some(QuickStart::Givens(givens)) => Ok(Record::from(Puzzle::of_givens(givens)).into()),
+        Some(QuickStart::Candidates(candidates)) => Ok(Record::from(sukaku(candidates)).into()),
         None => parse_line(work, lines, at),
     }
 }
@@ -255,7 +266,8 @@ fn sukaku(candidates: Candidates) -> Puzzle {
 
 fn parse_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
     let nothing = || ReadError::new(ErrorKind::Empty, "there is nothing in this line");
-    work.context().parse(lines.raw(at).unwrap_or_else(|| Err(nothing())))
+    let raw = lines.raw(at).unwrap_or_else(|| Err(nothing()));
+    work.context().parse(raw.map(InputRecord::Text))
 }
 
 /// Answers a puzzle of nothing but givens.
@@ -268,7 +280,13 @@ fn answer_givens<W: BulkWork>(
 ) {
     match found {
         Some(found) if work.answer_givens(item, givens, found, out) => out.answered += item.size,
-        found => answer_known(work, item, Ok(Puzzle::of_givens(*givens).into()), found, out),
+        found => answer_known(
+            work,
+            item,
+            Ok(Record::from(Puzzle::of_givens(*givens)).into()),
+            found,
+            out,
+        ),
     }
 }
 
@@ -296,6 +314,7 @@ fn answer_known<W: BulkWork>(
 ) {
     // A look-up is begun in time, even if the time is over now.
     let Some(found) = found else { return answer_one(work, item, parsed, out) };
+    let parsed = parsed.and_then(AnyRecord::into_classic);
     if let Some(record) = work.record(item, parsed, out) {
         work.answer_found(item, record, found, out);
     }
@@ -309,8 +328,17 @@ fn answer_one(work: &mut impl Work, item: &Item, parsed: Parsed, out: &mut Out<'
         out.last = true;
         return;
     }
-    if let Some(record) = work.record(item, parsed, out) {
-        work.answer(item, record, out);
+    match parsed {
+        Ok(AnyRecord::Variant(reading)) => {
+            if work.context().reading(item, &reading, out) {
+                work.answer_variant(item, &reading, out);
+            }
+        }
+        parsed => {
+            if let Some(record) = work.record(item, parsed.and_then(AnyRecord::into_classic), out) {
+                work.answer(item, record, out);
+            }
+        }
     }
     out.answered += item.size;
     out.flush_if_large();

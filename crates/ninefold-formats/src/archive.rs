@@ -138,7 +138,7 @@ impl Framer for ByMember {
     }
 }
 
-/// Whether an error says that there is no puzzle, not that one is damaged.
+/// Returns `true` if an error says that there is no puzzle, not that one is damaged.
 const fn is_no_puzzle(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::UnknownFormat | ErrorKind::Empty | ErrorKind::Binary)
 }

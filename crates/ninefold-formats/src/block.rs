@@ -180,7 +180,7 @@ pub(crate) struct Cutter {
     keeps_blank: bool,
     /// A source that fails once will fail again, so it is not asked any more.
     failed: bool,
-    /// Why no more could be read, reported once, after the records before it.
+    /// The reason why no more could be read, reported once, after the records before it.
     failure: Option<std::io::Error>,
 }
 
@@ -334,7 +334,7 @@ fn grow(bytes: &mut Vec<u8>, length: usize) {
     }
 }
 
-/// Whether a line is blank or a remark between records.
+/// Returns `true` if a line is blank or a remark between records.
 fn is_skipped(line: &[u8]) -> bool {
     let is_mark = |byte: u8| matches!(byte, b'#' | b'/' | b';' | b'%');
     if line.first().is_some_and(|first| first.is_ascii_graphic() && !is_mark(*first)) {

@@ -10,11 +10,11 @@ use crate::field::Field::{
 use crate::field::{Field, KEYS};
 use crate::format::Likeness::{Grids, Json, Lines, Markup, Rich};
 use crate::format::{Format, ReadFn};
-use crate::framing::{by_line, whole};
+use crate::framing::{by_line, by_line_or_whole, whole};
 use crate::json::frame::by_value;
 use crate::text::frame::{by_grid, by_paste, by_section};
 use crate::writing::Writing::{Document, Each, EachQuick, Numbered};
-use crate::{archive, json, link, refused, table, text, xml, yaml};
+use crate::{any_record, archive, json, link, refused, table, text, xml, yaml};
 use std::path::Path;
 
 impl Format {
@@ -153,13 +153,25 @@ pub static FORMATS: &[Format] = &[
         .cut(xml::folder::by_game)
         .folders_have(&[Name, Level])
         .written(Document(xml::opensudoku::writer)),
-    row("json", "Ninefold JSON, one object a line", json::read::read)
+    row("json", "Ninefold JSON, one object a line", json::frame::read)
         .files(&["json", "jsonl"], "ninefold.json")
         .holding(KEYS)
         .cut(by_value)
         .like(Json)
         .written(EachQuick(json::native::write, json::native::write_digits)),
-    row("array", "JSON array of nine arrays", json::read::read)
+    row("rules", "Ninefold JSON with shape and rules", any_record::read_classic)
+        .files(&["json", "jsonl"], "rules.json")
+        .holding(&[
+            (Name, "title"),
+            (Field::Author, "author"),
+            (Field::Description, "text"),
+            (Restriction, "candidates"),
+            (Solution, "solution"),
+        ])
+        .cut(by_value)
+        .like(Json)
+        .any_rules(Some(Each(any_record::write_rules))),
+    row("array", "JSON array of nine arrays", json::frame::read)
         .files(&["json"], "array.json")
         .cut(by_value)
         .like(Json)
@@ -218,13 +230,13 @@ pub static FORMATS: &[Format] = &[
         ])
         .cut(whole)
         .read(),
-    row("xml", "XML with rows or cells", json::read::read_value)
+    row("xml", "XML with rows or cells", json::frame::read)
         .files(&["xml"], "rows.xml")
         .holding(KEYS)
         .cut(xml::plain::by_element)
         .like(Markup)
         .read(),
-    row("yaml", "YAML with puzzles", json::read::read_value)
+    row("yaml", "YAML with puzzles", json::frame::read)
         .files(&["yaml", "yml"], "puzzles.yaml")
         .holding(KEYS)
         .cut(yaml::frame::by_part)
@@ -233,22 +245,22 @@ pub static FORMATS: &[Format] = &[
     row("zip", "zip archive of files in other formats", archive::read)
         .files(&["zip"], "collection.zip")
         .read(),
-    row("flat", "JSON array of 81 numbers", json::read::read)
+    row("flat", "JSON array of 81 numbers", json::frame::read)
         .files(&["json"], "flat.json")
         .cut(by_value)
         .like(Json)
         .read(),
-    row("sudokujs", "sudokuJS board: JSON array of values with candidates", json::read::read)
+    row("sudokujs", "sudokuJS board: JSON array of values with candidates", json::frame::read)
         .files(&["json"], "sudokujs.json")
         .holding(&[(Marks, "candidates")])
         .cut(by_value)
         .read(),
-    row("clues", "JSON object with clues and solution", json::read::read)
+    row("clues", "JSON object with clues and solution", json::frame::read)
         .files(&["json"], "clues.json")
         .holding(&[(Solution, "solution")])
         .cut(by_value)
         .read(),
-    row("ipuz", "ipuz Sudoku", json::read::read)
+    row("ipuz", "ipuz Sudoku", json::frame::read)
         .files(&["ipuz"], "puzzle.ipuz")
         .holding(json::shapes::IPUZ)
         .cut(by_value)
@@ -267,15 +279,46 @@ pub static FORMATS: &[Format] = &[
         .cut(by_line)
         .read(),
     row("scl", "SudoCue rating list", refused::read_scl).files(&["scl"], "").cut(whole),
-    row("sumocue", "SumoCue killer or jigsaw", refused::read_sumocue)
+    row("sudokumaker", "SudokuMaker link", link::read::read)
+        .files(&["url"], "sudokumaker.url")
+        .holding(&[
+            (Name, "name"),
+            (Field::Author, "author"),
+            (Field::Description, "comment"),
+            (Entries, "value"),
+        ])
+        .cut(by_line)
+        .like(Rich)
+        .read(),
+    row("sumocue", "SumoCue killer or jigsaw", any_record::read_classic)
         .files(&["txt"], "sumocue.txt")
-        .cut(whole),
-    row("killer", "killer or jigsaw in the form 3x3:", refused::read_killer)
+        .cut(by_line_or_whole)
+        .any_rules(None),
+    row("killer", "killer: cages in one line, as 3x3: or with arrows", any_record::read_classic)
         .files(&["txt"], "killer.txt")
-        .cut(whole),
-    row("iss", "Interactive Sudoku Solver constraint string", refused::read_iss)
+        .cut(by_line_or_whole)
+        .any_rules(None),
+    row("jigsaw", "jigsaw: givens and regions as two grids", any_record::read_classic)
+        .files(&["txt"], "jigsaw.txt")
+        .cut(by_line_or_whole)
+        .any_rules(None),
+    row("solo", "game id of Simon Tatham's Solo", any_record::read_classic)
+        .files(&["txt"], "solo.txt")
+        .cut(by_line_or_whole)
+        .any_rules(None),
+    row("samurai", "samurai: five grids on one canvas", any_record::read_classic)
+        .files(&["samurai"], "samurai.samurai")
+        .cut(whole)
+        .any_rules(None),
+    row("square", "grid or line of any size, 4x4 to 25x25", any_record::read_classic)
+        .files(&["txt"], "square.txt")
+        .cut(by_line_or_whole)
+        .any_rules(None),
+    row("iss", "Interactive Sudoku Solver constraint string", any_record::read_classic)
         .files(&["txt"], "iss.txt")
-        .cut(whole),
+        .holding(&[(Restriction, "several values")])
+        .cut(by_line_or_whole)
+        .any_rules(Some(Each(any_record::write_iss))),
     row("picture", "picture or PDF", refused::read_picture)
         .files(&["png", "jpg", "jpeg", "webp", "heic", "pdf"], "")
         .cut(whole),
@@ -322,7 +365,7 @@ mod tests {
     #[test]
     fn found_digits_are_entries_where_the_format_has_them() {
         let givens: Grid = format!("12{}", ".".repeat(79)).parse().unwrap();
-        let solution = ninefold::search::first(&givens).unwrap();
+        let solution = givens.solution().unwrap();
         let puzzle = Puzzle { marks: Some((&givens).into()), ..Puzzle::of_givens(givens) };
         let with_entries = format("sdx").solved(&puzzle, &solution);
         assert_eq!((with_entries.givens, with_entries.state()), (givens, solution));

@@ -21,7 +21,7 @@ pub(crate) fn cell_symbol(symbol: char) -> Option<Option<Digit>> {
     }
 }
 
-/// Whether a byte is a cell symbol.
+/// Returns `true` if a byte is a cell symbol.
 const fn is_cell_byte(byte: u8) -> bool {
     matches!(SYMBOLS[byte as usize], Symbol::Cell)
 }
@@ -181,7 +181,7 @@ pub(crate) fn usual_token(bytes: &[u8]) -> Option<Range<usize>> {
     Some(run.start..run.start + 81)
 }
 
-/// Whether cells are one sign, repeated: a drawn line, unless they are exactly 81 of a sign that
+/// Returns `true` if cells are one sign, repeated: a drawn line, unless they are exactly 81 of a sign that
 /// nobody draws with.
 fn is_rule(cells: &[u8]) -> bool {
     let [first, second, ..] = cells else { return false };
@@ -219,7 +219,7 @@ fn long_runs(bytes: &[u8], is_gap: impl Fn(u8) -> bool) -> impl Iterator<Item = 
     })
 }
 
-/// Whether a line is a remark: it starts with `#`, `//`, `;` or `%` and has not 81 cells. A
+/// Returns `true` if a line is a remark: it starts with `#`, `//`, `;` or `%` and has not 81 cells. A
 /// puzzle behind `#` alone is a remark too, unless `#` stands for its empty cells.
 pub(crate) fn is_remark(line: &str) -> bool {
     let text = line.trim();
@@ -275,7 +275,7 @@ pub(crate) fn spread_cells(line: &str) -> Option<Grid> {
     blank_for_empty.then(|| grid_of_token(&line.replace(' ', "."))).flatten()
 }
 
-/// Whether a list joined with commas or semicolons has numbers of several digits as fields: these
+/// Returns `true` if a list joined with commas or semicolons has numbers of several digits as fields: these
 /// are not cells. Rows of nine cells are, and what starts with a zero is no number.
 pub(crate) fn has_numbers(line: &str) -> bool {
     let is_number = |field: &str| {
@@ -295,7 +295,7 @@ pub(crate) fn has_numbers(line: &str) -> bool {
     })
 }
 
-/// Whether a list joined with commas or semicolons has a field with nothing in it: then fields are
+/// Returns `true` if a list joined with commas or semicolons has a field with nothing in it: then fields are
 /// cells, and the digits alone are not all of them.
 fn has_empty_field(line: &str) -> bool {
     let mut last = None;
@@ -313,15 +313,7 @@ pub(crate) fn mixed_note(cells: &str) -> Option<String> {
         return None;
     }
     let list: Vec<String> = used.iter().map(|c| format!("'{c}'")).collect();
-    Some(format!("{MIXED} {} ways here: {}", used.len(), list.join(" and ")))
-}
-
-/// The beginning of the note that says that empty cells are written in more than one way.
-const MIXED: &str = "empty cells are written in";
-
-/// Whether notes say that empty cells are written in more than one way.
-pub(crate) fn is_mixed(notes: &[String]) -> bool {
-    notes.iter().any(|note| note.starts_with(MIXED))
+    Some(format!("empty cells are written in {} ways here: {}", used.len(), list.join(" and ")))
 }
 
 #[cfg(test)]
@@ -427,8 +419,7 @@ mod tests {
         }
     }
 
-    const PUZZLE: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    use ninefold_testing::PUZZLE;
 
     #[test]
     fn all_empty_symbols_mean_the_same() {

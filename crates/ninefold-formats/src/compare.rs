@@ -1,16 +1,16 @@
-//! One comparison for all readings of a text, and one for all boards of a record.
+//! One comparison for all readings of a text; [`boards`] has the one for all boards of a record.
 //!
 //! A text can be read in several ways: as one of the strict formats, as a table, as a data
 //! structure, as a document with grids in it. Each [`Reading`] says what it makes of the text, part
-//! by part, and [`best`] measures all of them alike. A record can hold several boards: [`roles`]
-//! says which of them are puzzles and which are solutions. Neither knows a format.
+//! by part, and [`best`] measures all of them alike. It knows no format.
 
-use crate::cells::{cell_symbol, is_mixed, is_remark, is_separator};
+use crate::cells::{cell_symbol, is_remark, is_separator};
 use crate::error::{ErrorKind, ReadError};
 use crate::puzzle::{Puzzle, Record};
-use ninefold::{Cell, Grid};
 use std::cmp::Reverse;
 use std::ops::Range;
+
+pub(crate) mod boards;
 
 /// A reading of a text: what it makes of which lines.
 #[derive(Debug, Default)]
@@ -42,6 +42,10 @@ pub(crate) enum Outcome {
     Variant,
     /// An error; whether it knows the puzzle and says what is wrong with it.
     Failed(bool),
+    /// A grid that is left out with the reason: its size, its digits.
+    Refused,
+    /// A grid that is left out because it is the solution of a puzzle that is not there.
+    Solution,
 }
 
 /// The most clashes that a puzzle with a mistake in it may have; a table of other numbers has more.
@@ -54,20 +58,18 @@ pub(crate) const MOST_CLASHES: usize = 12;
 const PLENTY: usize = 50;
 
 impl Outcome {
-    /// Returns the outcome of reading a record.
-    pub(crate) fn of(result: &Result<Record, ReadError>) -> Self {
+    /// Returns the outcome of reading a record from these lines.
+    pub(crate) fn of(result: &Result<Record, ReadError>, lines: &[&str]) -> Self {
+        use ErrorKind::{Empty, Syntax, UnknownFormat};
         let record = match result {
             Ok(record) => record,
+            Err(error) if error.kind == ErrorKind::Variant => return Self::Variant,
             Err(error) => {
-                use ErrorKind::{Empty, Syntax, UnknownFormat};
-                if error.kind == ErrorKind::Variant {
-                    return Self::Variant;
-                }
                 return Self::Failed(!matches!(error.kind, UnknownFormat | Syntax | Empty));
             }
         };
         let clashes = record.puzzle.givens.clashes().len();
-        if clashes > MOST_CLASHES || (clashes > 0 && is_mixed(&record.notes)) {
+        if clashes > MOST_CLASHES || (clashes > 0 && mixes_empty_cells(lines)) {
             Self::Odd
         } else if record.puzzle.givens.is_full() {
             Self::Full
@@ -75,6 +77,18 @@ impl Outcome {
             Self::Puzzle(boards_in(&record.puzzle))
         }
     }
+
+    /// Returns `true` if a reader makes a record or an error of it.
+    const fn is_reported(self) -> bool {
+        !matches!(self, Self::Refused | Self::Solution)
+    }
+}
+
+/// Returns `true` if lines of cells write empty cells both as points and as zeros: with digits twice in a house
+/// besides, they are a table of something else.
+pub(crate) fn mixes_empty_cells(lines: &[&str]) -> bool {
+    let has = |symbol: char| lines.iter().any(|line| line.contains(symbol) && is_cells(line));
+    has('.') && has('0')
 }
 
 /// Returns the number of boards that a record explains.
@@ -89,7 +103,7 @@ fn boards_in(puzzle: &Puzzle) -> usize {
 }
 
 impl Part {
-    /// Whether its first line has nothing of code in it.
+    /// Returns `true` if its first line has nothing of code in it.
     fn is_alone(&self, lines: &[&str]) -> bool {
         let line = lines.get(self.lines.start).copied().unwrap_or("");
         !line.contains(['=', '"', '\'', '`', '[', '{', '('])
@@ -102,17 +116,17 @@ impl Reading {
         self.parts.iter().filter(|part| matches!(part.outcome, Outcome::Puzzle(1..))).count()
     }
 
-    /// Whether it refuses a puzzle for what it is.
+    /// Returns `true` if it refuses a puzzle for what it is.
     pub(crate) fn is_refused(&self) -> bool {
         self.count(Outcome::Failed(true)) + self.count(Outcome::Variant) > 0
     }
 
-    /// Whether it finds a puzzle with other rules.
+    /// Returns `true` if it finds a puzzle with other rules.
     pub(crate) fn is_variant(&self) -> bool {
         self.count(Outcome::Variant) > 0
     }
 
-    /// Whether it explains so much without a fault that no other reading can be better.
+    /// Returns `true` if it explains so much without a fault that no other reading can be better.
     pub(crate) fn is_certain(&self) -> bool {
         let puzzles = self.puzzles();
         let is_refused = self.is_refused() && self.count(Outcome::Full) == 0;
@@ -120,21 +134,12 @@ impl Reading {
             || (puzzles >= PLENTY && puzzles == self.parts.len())
     }
 
-    /// Whether it finds neither puzzles, of whatever rules, nor, without false errors, full grids.
-    pub(crate) fn explains_nothing(&self, text: &str) -> bool {
-        let is_full = self.count(Outcome::Full) > 0;
-        let lines: Vec<&str> = text.lines().collect();
-        let is_noisy = !is_full || self.noise(&lines) > Noise::None;
-        !self.is_variant() && self.puzzles() == 0 && is_noisy
+    /// Returns `true` if a reader makes a record or an error of any part.
+    pub(crate) fn is_reported(&self) -> bool {
+        self.parts.iter().any(|part| part.outcome.is_reported())
     }
 
-    /// Whether it finds no puzzle and takes line after line of other text for damaged ones.
-    pub(crate) fn is_flood(&self, text: &str) -> bool {
-        let count = self.false_errors(&text.lines().collect::<Vec<_>>()).count();
-        self.puzzles() == 0 && count >= 10 && 2 * count > self.parts.len()
-    }
-
-    /// Whether full grids stand among other records, so that they may be solutions of these.
+    /// Returns `true` if full grids stand among other records, so that they may be solutions of these.
     pub(crate) fn may_have_pairs(&self) -> bool {
         let full = self.count(Outcome::Full);
         full > 0 && full < self.parts.len()
@@ -145,29 +150,57 @@ impl Reading {
     }
 
     /// Its measure: the larger, the better.
-    fn score(&self, lines: &[&str]) -> impl Ord + use<> {
+    fn score(&self, text: &Text<'_>) -> (Knowledge, impl Ord + use<>) {
         let boards = self.parts.iter().map(|part| match part.outcome {
             // A puzzle counts more than any number of full grids.
             Outcome::Puzzle(boards) => boards,
             _ => 0,
         });
         let explained: usize = boards.sum();
-        let mut is_read = vec![false; lines.len()];
-        for part in &self.parts {
-            let end = part.lines.end.min(lines.len());
+        let mut is_read = vec![false; text.lines.len()];
+        for part in self.parts.iter().filter(|part| part.outcome.is_reported()) {
+            let end = part.lines.end.min(text.lines.len());
             is_read[part.lines.start.min(end)..end].fill(true);
         }
-        let silent = lines.iter().zip(is_read).filter(|(line, is_read)| !is_read && is_cells(line));
-        let noise = self.noise(lines);
+        let lines = text.lines.iter().zip(is_read);
+        let silent = lines.filter(|(line, is_read)| !is_read && is_cells(line)).count();
+        let noise = self.noise(&text.lines);
         let is_odd = self.count(Outcome::Odd) > 0;
-        (
+        let knowledge = self.knowledge(text, noise);
+        let measure = (
             self.is_structured && explained > 0,
             explained > 0 && noise < Noise::Most,
             explained,
+            knowledge,
+            self.is_structured,
             Reverse((is_odd, noise)),
             self.count(Outcome::Full),
-            Reverse(silent.count()),
-        )
+            Reverse(silent),
+        );
+        (knowledge, measure)
+    }
+
+    /// Returns the best that it knows about a text.
+    fn knowledge(&self, text: &Text<'_>, noise: Noise) -> Knowledge {
+        // What a structure does not call a puzzle is none, however it is written.
+        let is_full = self.count(Outcome::Full) > 0 && (self.is_structured || !text.is_structured);
+        let is_flood = || {
+            let false_errors = self.false_errors(&text.lines).count();
+            false_errors >= 10 && 2 * false_errors > self.parts.len()
+        };
+        if self.puzzles() > 0 {
+            Knowledge::Puzzle
+        } else if self.count(Outcome::Solution) > 0 {
+            Knowledge::Solution
+        } else if self.is_variant() || (is_full && noise == Noise::None) {
+            Knowledge::Grid
+        } else if self.count(Outcome::Refused) > 0 {
+            Knowledge::Refusal
+        } else if text.is_nearly && !self.parts.is_empty() && !is_flood() {
+            Knowledge::Error
+        } else {
+            Knowledge::Nothing
+        }
     }
 
     /// Errors for lines without cells.
@@ -189,10 +222,42 @@ impl Reading {
         match text.len() {
             0 => Noise::None,
             count if count >= alone => Noise::Most,
-            count if count == above => Noise::Some,
+            count if count == above || (count >= 5 && 4 * count >= alone) => Noise::Some,
             _ => Noise::None,
         }
     }
+}
+
+/// The best that a reading knows about a text, worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Knowledge {
+    /// Nothing, or an error for line after line of other text.
+    Nothing,
+    /// Errors in what is nearly a puzzle.
+    Error,
+    /// The reason why a grid is no puzzle.
+    Refusal,
+    /// A full grid, or a puzzle with other rules.
+    Grid,
+    /// A full grid that is a solution.
+    Solution,
+    Puzzle,
+}
+
+impl Knowledge {
+    /// Returns `true` if records and their errors report it, and not one reason for the whole text.
+    pub(crate) const fn is_reported(self) -> bool {
+        !matches!(self, Self::Nothing | Self::Refusal)
+    }
+}
+
+/// A text whose readings are compared.
+struct Text<'a> {
+    lines: Vec<&'a str>,
+    /// Whether it is nearly a puzzle.
+    is_nearly: bool,
+    /// Whether one of the readings knows its structure.
+    is_structured: bool,
 }
 
 /// The share of false errors in a reading.
@@ -200,13 +265,13 @@ impl Reading {
 enum Noise {
     /// None, or single lines between many puzzles, which should be looked at.
     None,
-    /// All stand above the first puzzle: a heading.
+    /// All stand above the first puzzle, as a heading, or they are a fifth of all and more.
     Some,
     /// At least as many as puzzles and full grids that stand alone in their lines.
     Most,
 }
 
-/// Whether a line consists of cells: what a reading does not explain of these, it loses.
+/// Returns `true` if a line consists of cells: what a reading does not explain of these, it loses.
 fn is_cells(line: &str) -> bool {
     let symbols = line.chars().filter(|c| !is_separator(*c)).count();
     let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
@@ -214,150 +279,49 @@ fn is_cells(line: &str) -> bool {
     is_some && line.contains(|c: char| c.is_ascii_digit()) && !is_remark(line)
 }
 
-/// Returns the index of the best reading of a text: the one that explains the most boards, unless most
-/// of its errors are false, then the one without false errors, then the one that passes over the fewest
-/// cells. Of equal ones it is the first.
-pub(crate) fn best(text: &str, readings: &[Reading]) -> usize {
-    let lines: Vec<&str> = text.lines().collect();
-    let scores = readings.iter().map(|reading| reading.score(&lines));
-    // The last of the best in the reverse order is the first.
-    let best = scores.enumerate().collect::<Vec<_>>().into_iter().rev();
-    best.max_by(|(_, a), (_, b)| a.cmp(b)).map_or(0, |(index, _)| index)
-}
-
-/// The meaning of a name for a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Name {
-    /// It is a name for puzzles, of this rank: the smaller, the better.
-    Puzzle(usize),
-    Nothing,
-    /// A position of play or something else that is no puzzle of its own.
-    Other,
-    /// It is a name for solutions: never a puzzle.
-    Solution,
-}
-
-/// A board of a record or document.
-#[derive(Clone, Debug)]
-pub(crate) struct Candidate {
-    pub(crate) name: Name,
-    /// Its digits, if it can be read.
-    pub(crate) grid: Option<Grid>,
-    /// Whether it has no digits, and says which digits of a full grid are given.
-    pub(crate) is_mask: bool,
-}
-
-impl Candidate {
-    pub(crate) const fn new(name: Name, grid: Option<Grid>) -> Self {
-        Self { name, grid, is_mask: false }
-    }
-
-    /// A mask.
-    pub(crate) const MASK: Self = Self { name: Name::Other, grid: None, is_mask: true };
-}
-
-/// The role of a board among several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
-    /// A puzzle.
-    Puzzle,
-    /// The solution of the board with this index.
-    SolutionOf(usize),
-    /// The puzzle with this index once more, by columns.
-    ColumnsOf(usize),
-    /// A full grid of which the mask with this index makes the puzzle.
-    Masked(usize),
-    /// Neither: a solution without its puzzle, or a board that is not the one the names mean.
-    LeftOut,
-}
-
-/// The number of boards before and after a full grid that may be its puzzle.
-const NEAR: usize = 300;
-
-/// Says what each of several boards is. With `is_one` they are members of one record: if the name
-/// of one says that it is the puzzle, the others are not.
-pub(crate) fn roles(boards: &[Candidate], is_one: bool) -> Vec<Role> {
-    let is_full = |board: &Candidate| board.grid.is_some_and(|grid| grid.is_full());
-    // A full grid is never the puzzle beside one with empty cells, whatever it is called.
-    let may_be = |board: &Candidate| match board.name {
-        _ if board.is_mask => false,
-        Name::Solution => false,
-        Name::Other => !is_one,
-        Name::Puzzle(_) | Name::Nothing => true,
+/// Returns the index of the best reading of a text, and what it knows: the reading that explains the
+/// most boards, unless most of its errors are false, then the one that knows more, then the one without
+/// false errors, then the one that passes over the fewest cells. Of equal ones it is the first.
+pub(crate) fn best(text: &str, readings: &[Reading]) -> (usize, Knowledge) {
+    let text = Text {
+        lines: text.lines().collect(),
+        is_nearly: is_nearly(text),
+        is_structured: readings.iter().any(|reading| reading.is_structured),
     };
-    let open = |board: &Candidate| may_be(board) && !is_full(board);
-    let some_open = boards.iter().any(open);
-    let is_candidate = |board: &Candidate| may_be(board) && (!some_open || !is_full(board));
-    let best = boards.iter().filter(|board| is_candidate(board)).map(|board| board.name).min();
-    let named = best.filter(|name| is_one && matches!(name, Name::Puzzle(_)));
-    let mut first = true;
-    let mut roles: Vec<Role> = boards
-        .iter()
-        .map(|board| {
-            let is_it = is_candidate(board)
-                && named.is_none_or(|name| board.name == name && std::mem::take(&mut first));
-            if is_it { Role::Puzzle } else { Role::LeftOut }
-        })
-        .collect();
-    let mut has_solution = vec![None; boards.len()];
-    for (index, board) in boards.iter().enumerate() {
-        let Some(solution) = board.grid.filter(|_| is_full(board) && board.name != Name::Other)
-        else {
-            continue;
-        };
-        let near = (index.saturating_sub(NEAR)..index).rev();
-        let near = near.chain(index + 1..boards.len().min(index + 1 + NEAR));
-        let solved: Vec<usize> = near
-            .filter(|other| roles[*other] == Role::Puzzle)
-            .filter(|other| boards[*other].grid.is_some_and(|grid| fits(&solution, &grid)))
-            .filter(|other| has_solution[*other].is_none_or(|known| known == solution))
-            .collect();
-        // One of several that are the same may have it already.
-        let free = solved.iter().find(|other| has_solution[**other].is_none());
-        if let Some(puzzle) = free.or(solved.first()).copied() {
-            has_solution[puzzle] = Some(solution);
-            roles[index] = Role::SolutionOf(puzzle);
-        }
-    }
-    // A mask needs a full grid, and says nothing beside a puzzle.
-    let masks = (0..boards.len()).filter(|index| boards[*index].is_mask && !some_open);
-    for mask in masks {
-        let full = (0..boards.len()).filter(|index| is_full(&boards[*index]));
-        if let Some(full) = full.min_by_key(|index| index.abs_diff(mask)) {
-            roles[full] = Role::Masked(mask);
-        }
-    }
-    roles
+    let scores = readings.iter().map(|reading| reading.score(&text)).enumerate();
+    // The last of the best in the reverse order is the first.
+    let best = scores.collect::<Vec<_>>().into_iter().rev().max_by(|a, b| a.1.1.cmp(&b.1.1));
+    best.map_or((0, Knowledge::Nothing), |(index, (knowledge, _))| (index, knowledge))
 }
 
-/// Leaves out puzzles of a document that are another one by columns: tests of programs compare with such.
-pub(crate) fn leave_out_columns(boards: &[Candidate], roles: &mut [Role]) {
-    for index in 0..boards.len() {
-        let Some(grid) = boards[index].grid.filter(|_| roles[index] == Role::Puzzle) else {
-            continue;
-        };
-        let mut turned = Grid::EMPTY;
-        for (cell, digit) in grid.placed() {
-            if let Some(other) = Cell::new(cell.index() % 9 * 9 + cell.index() / 9) {
-                turned.set(other, Some(digit));
-            }
-        }
-        let is_it = |other: &usize| {
-            roles[*other] == Role::Puzzle && boards[*other].grid == Some(turned) && turned != grid
-        };
-        if let Some(other) = (index.saturating_sub(NEAR)..index).find(is_it) {
-            roles[index] = Role::ColumnsOf(other);
-        }
+/// Returns `true` if a text is nearly a grid of nine rows, or has a line of nearly 81 cells: then the reader
+/// of the format says what is wrong.
+fn is_nearly(text: &str) -> bool {
+    if nearly_a_line(text).is_some() {
+        return true;
     }
+    let (mut rows, mut lines) = (0, 0);
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let symbols = line.chars().filter(|c| !is_separator(*c)).count();
+        let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
+        lines += 1;
+        rows += usize::from((7..=11).contains(&cells) && cells + 1 >= symbols);
+    }
+    // A line or two of cells and nothing else: too few of them.
+    let is_short = lines <= 2
+        && text.chars().all(|c| cell_symbol(c).is_some() || is_separator(c) || c.is_whitespace());
+    is_short || ((5..=400).contains(&rows) && rows * 2 >= lines)
 }
 
-/// Whether a full grid solves a puzzle: it is solved, and has all digits of the puzzle.
-pub(crate) fn fits(solution: &Grid, puzzle: &Grid) -> bool {
-    let is_open = !puzzle.is_full() && !puzzle.is_empty();
-    is_open
-        && solution.is_solved()
-        && Cell::all()
-            .all(|cell| puzzle.get(cell).is_none() || puzzle.get(cell) == solution.get(cell))
+/// The first line of nearly 81 cells, and its number from zero. A drawn line is none.
+pub(crate) fn nearly_a_line(text: &str) -> Option<(usize, &str)> {
+    text.lines().enumerate().find(|(_, line)| {
+        let symbols = line.chars().filter(|c| !is_separator(*c)).count();
+        let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
+        let first = line.trim().chars().next();
+        let is_drawn = line.trim().chars().all(|c| Some(c) == first);
+        (60..=100).contains(&cells) && cells * 10 >= symbols * 9 && !is_drawn
+    })
 }
 
 /// The cells of a text that may be a damaged puzzle: nearly 81 of them, in one piece or in rows.
@@ -368,17 +332,6 @@ pub(crate) fn damaged_cells(text: &str) -> Vec<String> {
     let runs = text.split(|c: char| !is_cell(c)).chain([rows.as_str()]);
     let damaged = runs.filter(|run| (72..=90).contains(&run.len()) && run.len() != 81);
     damaged.map(str::to_owned).collect()
-}
-
-/// Whether cells seem to be a damaged puzzle of this solution: before and after one place all digits
-/// are right.
-pub(crate) fn is_damaged_puzzle(cells: &str, solution: &Grid) -> bool {
-    let (cells, digits) = (cells.as_bytes(), solution.to_ascii());
-    let agrees = |(cell, digit): &(&u8, &u8)| !matches!(cell, b'1'..=b'9') || cell == digit;
-    let start = cells.iter().zip(&digits).take_while(agrees).count();
-    let end = cells.iter().rev().zip(digits.iter().rev()).take_while(agrees).count();
-    let given = cells.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count();
-    (17..78).contains(&given) && start + end + 1 >= cells.len().min(81)
 }
 
 #[cfg(test)]

@@ -4,9 +4,10 @@
 //! them. Every rule is cheap and looks at the first 64 KiB. Then the readings in these formats and
 //! the reading as a document that has puzzles in it are compared; of equal ones the first counts.
 
+use crate::any_record::{AnyRecord, format_of};
 use crate::attached::Attached;
 use crate::cells::{cell_symbol, is_remark, is_separator, spread_cells, token_in};
-use crate::compare::{Outcome, Part, Reading, best};
+use crate::compare::{Knowledge, Outcome, Part, Reading, best, nearly_a_line};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Column, Format, Likeness, Raw, ReadOptions};
 use crate::json::detect::{may_be_json, shape, starts_well};
@@ -15,11 +16,13 @@ use crate::table::detect::{is_quoted_table, is_table};
 use crate::table::exchange::is_exchange;
 use crate::table::list::is_list;
 use crate::table::qqwing::is_qqwing;
-use crate::text::embedded::clean::is_notebook;
+
 use crate::text::embedded::document::{find, refusal};
+use crate::text::embedded::notebook::is_notebook;
 use crate::text::frame::is_puzzle_section;
 use crate::text::line::cell_count_error;
 use crate::text::row::{Flaw, Group, Row, classify};
+use crate::variant::{named_by_head, of_cells};
 use crate::{link, refused, text, xml, yaml};
 use ninefold::DigitSet;
 
@@ -56,7 +59,7 @@ const RULES: &[Rule] = &[
     by_shape,
     |head| xml::detect::kind(head.text).and_then(name_group),
     |head| head.lines.iter().take(20).find_map(|line| link::find::kind(line)).and_then(name_group),
-    |head| refused::kind(head.text).and_then(name_group),
+    |head| named_by_head(head.text).and_then(name_group),
     |head| head.any(text::hodoku::fits).then_some(&["hodoku"]),
     |head| head.any(text::sukaku::fits).then_some(&["sukaku"]),
     |head| is_qqwing(head.text).then_some(&["qqwing"]),
@@ -91,6 +94,9 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
         // A column is one of a table or a list.
         let in_table = matches!(column, Column::Name(_)) || is_table(&head.lines);
         return named(if in_table { "csv" } else { "list" });
+    }
+    if let Some(format) = of_cells(head.text).filter(|_| head.all) {
+        return named(format.name);
     }
     let mut candidates: Vec<(&'static Format, Reading)> = Vec::new();
     for group in RULES.iter().filter_map(|rule| rule(&head)) {
@@ -132,13 +138,13 @@ fn of_group(group: &[&str], extension: &str) -> Result<&'static Format, ReadErro
     }
 }
 
-/// Whether a text that looks like a format may also be something else. What looks like JSON is only
+/// Returns `true` if a text that looks like a format may also be something else. What looks like JSON is only
 /// if it is not the start of JSON: a literal of another language.
 fn may_be_other(format: &Format, head: &Head<'_>) -> bool {
     match format.likeness {
         Likeness::Lines | Likeness::Grids | Likeness::Rich => true,
         Likeness::Markup => head.all,
-        // A text of JSON may be a document: it has several lines.
+        // JSON may be a document: it has several lines.
         Likeness::Json => !may_be_json(head.text) || (head.all && head.text.contains("\\n")),
         Likeness::Certain => false,
     }
@@ -150,41 +156,33 @@ fn choose(
     candidates: Vec<(&'static Format, Reading)>,
 ) -> Result<Detected, ReadError> {
     let (formats, mut readings): (Vec<_>, Vec<_>) = candidates.into_iter().unzip();
-    let first = best(head.text, &readings);
-    let detected = formats.get(first).map(|format| detected(format, &readings[first]));
-    let strict = if readings.is_empty() { Reading::default() } else { readings.swap_remove(first) };
-    if let Some(detected) = detected.filter(|_| strict.is_certain()) {
-        return Ok(detected);
+    let (first, _) = best(head.text, &readings);
+    if readings.get(first).is_some_and(Reading::is_certain) {
+        return Ok(detected(formats[first], &readings[first]));
     }
     let findings = find(head.text);
-    let readings = [strict, findings.reading()];
-    let best = best(head.text, &readings);
-    // What a structure calls a solution is no puzzle, however it is written.
-    let is_found = readings[1].puzzles() > 0 || !readings[0].is_structured;
-    if best == 1 && is_found && !readings[1].parts.is_empty() {
-        return named("text");
-    }
-    let [strict, _] = readings;
-    let is_text = strict.puzzles() == 0 && (findings.is_refusal() || !is_nearly(head.text));
-    let is_full = !strict.explains_nothing(head.text) && !findings.has_solution();
-    if !is_full && strict.is_flood(head.text) {
-        if !head.all {
-            return named("text");
-        }
-        // One error for the line that is nearly a puzzle, none for the text around it.
-        let error = || refusal(&findings, &head.text.split('\n').collect::<Vec<_>>());
-        let damaged = nearly_a_line(head.text).filter(|_| !findings.is_refusal());
-        return Err(damaged.map_or_else(error, |(at, line)| cell_count_error(line, at as u64 + 1)));
-    }
-    match detected.filter(|_| !is_text || is_full) {
-        Some(detected) => Ok(detected),
+    readings.push(findings.reading());
+    let (index, knowledge) = best(head.text, &readings);
+    match formats.get(index) {
+        Some(format) if knowledge > Knowledge::Nothing => Ok(detected(format, &readings[index])),
+        _ if let Some(format) = of_any_rules(head, knowledge) => Ok(format.into()),
         // What has shown no puzzle is searched to its end.
-        None if !head.all => named("text"),
-        None if findings.is_refusal() || detected.is_some() => {
-            Err(refusal(&findings, &head.text.split('\n').collect::<Vec<_>>()))
-        }
-        None => Err(unknown(head)),
+        _ if !head.all => named("text"),
+        None if knowledge.is_reported() && readings[index].is_reported() => named("text"),
+        // One error for the line that is nearly a puzzle, none for the text around it.
+        _ => match nearly_a_line(head.text).filter(|_| knowledge == Knowledge::Nothing) {
+            Some((at, line)) => Err(cell_count_error(line, at as u64 + 1)),
+            None => Err(refusal(&findings, &head.text.split('\n').collect::<Vec<_>>())),
+        },
     }
+}
+
+/// Returns the format of a text in which no reader has found a puzzle, if it looks like one of other rules or sizes.
+fn of_any_rules(head: &Head<'_>, knowledge: Knowledge) -> Option<&'static Format> {
+    let is_open = matches!(knowledge, Knowledge::Nothing | Knowledge::Error | Knowledge::Refusal);
+    let whole = || format_of(head.text).filter(|_| head.all);
+    let first = || format_of(head.lines.first()?);
+    Format::named(is_open.then(|| whole().or_else(first)).flatten()?.name)
 }
 
 /// A format with what its reading says of solutions among the records.
@@ -195,8 +193,9 @@ fn detected(format: &'static Format, reading: &Reading) -> Detected {
     Detected { format, pairs: if has_pairs { together } else { 0 } }
 }
 
-/// Whether nearly every line is a grid, with nothing but a remark behind it. Each line of such a list is a record,
-/// also a full grid: answers are counted by lines, and files of solutions belong to files of puzzles line by line.
+/// Returns `true` if nearly every line is a grid, with nothing but a remark behind it. Each line of such a list is
+/// a record, also a full grid: answers are counted by lines, and files of solutions belong to files of puzzles
+/// line by line.
 fn is_bare_list(head: &Head<'_>, format: &Format) -> bool {
     let Some(quick) = format.quick else { return false };
     let is_bare = |line: &&&str| quick(line.as_bytes(), &Attached::NONE).is_some();
@@ -213,13 +212,20 @@ fn trial(head: &Head<'_>, format: &'static Format) -> Reading {
     let source = Source::new(std::io::Cursor::new(head.text.as_bytes().to_vec()));
     let is_structured = format.likeness.is_structured();
     let mut reading = Reading { parts: Vec::new(), is_structured };
+    let all: Vec<&str> = head.text.split('\n').collect();
     let part = |raw: Result<Raw, ReadError>| {
-        let result = raw.as_ref().map_err(Clone::clone).and_then(Raw::parse);
+        let result = raw.as_ref().map_err(Clone::clone).and_then(Raw::parse_any);
         let at = |error: &ReadError| error.place.as_ref().map_or(1, |place| place.line);
         let line = raw.as_ref().map_or_else(at, Raw::line).saturating_sub(1) as usize;
         let rest =
             raw.map_or(0, |raw| raw.bytes.trim_ascii_end().iter().filter(|b| **b == b'\n').count());
-        Part { lines: line..line + rest + 1, outcome: Outcome::of(&result) }
+        let lines = line..line + rest + 1;
+        let text = all.get(line.min(all.len())..lines.end.min(all.len())).unwrap_or_default();
+        let outcome = match result {
+            Ok(AnyRecord::Variant(_)) => Outcome::Puzzle(1),
+            result => Outcome::of(&result.and_then(AnyRecord::into_classic), text),
+        };
+        Part { outcome, lines }
     };
     match source.and_then(|source| format.framer(source, &options)) {
         Ok(mut framer) => {
@@ -235,37 +241,6 @@ fn trial(head: &Head<'_>, format: &'static Format) -> Reading {
         reading.parts.pop();
     }
     reading
-}
-
-/// Whether a text is nearly a grid of nine rows, or has a line of nearly 81 cells: then the reader
-/// of the format says what is wrong.
-fn is_nearly(head: &str) -> bool {
-    let mut rows = 0;
-    let mut lines = 0;
-    if nearly_a_line(head).is_some() {
-        return true;
-    }
-    for line in head.lines().filter(|line| !line.trim().is_empty()) {
-        let symbols = line.chars().filter(|c| !is_separator(*c)).count();
-        let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
-        lines += 1;
-        rows += usize::from((7..=11).contains(&cells) && cells + 1 >= symbols);
-    }
-    // A line or two of cells and nothing else: too few of them.
-    let is_short = lines <= 2
-        && head.chars().all(|c| cell_symbol(c).is_some() || is_separator(c) || c.is_whitespace());
-    is_short || ((5..=400).contains(&rows) && rows * 2 >= lines)
-}
-
-/// The first line of nearly 81 cells, and its number from zero. A drawn line is none.
-fn nearly_a_line(head: &str) -> Option<(usize, &str)> {
-    head.lines().enumerate().find(|(_, line)| {
-        let symbols = line.chars().filter(|c| !is_separator(*c)).count();
-        let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
-        let first = line.trim().chars().next();
-        let is_drawn = line.trim().chars().all(|c| Some(c) == first);
-        (60..=100).contains(&cells) && cells * 10 >= symbols * 9 && !is_drawn
-    })
 }
 
 fn named(name: &str) -> Result<Detected, ReadError> {
@@ -314,7 +289,7 @@ impl<'a> Head<'a> {
         Self { text, lines, all }
     }
 
-    /// Whether one of the first lines fits: a bad first line should not hide the format.
+    /// Returns `true` if one of the first lines fits: a bad first line should not hide the format.
     fn any(&self, fits: fn(&str) -> bool) -> bool {
         let lines = self.lines.iter().map(|line| line.trim()).filter(|line| !is_remark(line));
         lines.take(50).any(fits)
@@ -381,12 +356,4 @@ fn nearly(head: &Head<'_>) -> Option<&'static [&'static str]> {
     };
     let rows = head.lines.iter().filter(|line| is_row(line)).count();
     (rows > 0 && rows * 2 >= head.lines.len()).then_some(&["grid", "sdk", "ss"])
-}
-
-fn unknown(head: &Head<'_>) -> ReadError {
-    let line = head.lines.first().copied().unwrap_or("");
-    let number = head.text.lines().position(|l| l == line).map_or(1, |at| at as u64 + 1);
-    ReadError::new(ErrorKind::UnknownFormat, "no puzzle is found here")
-        .at(number, line, 0, line.chars().count().min(60))
-        .help("a puzzle is 81 cells in one line, nine rows of nine, or a file in a known format")
 }

@@ -121,7 +121,7 @@ fn harmless(message: String) -> String {
     if is_short { shown.collect() } else { shown.take(MESSAGE - 1).chain(['…']).collect() }
 }
 
-/// Whether all characters are ASCII and none is a control character. Asks all bytes, which is
+/// Returns `true` if all characters are ASCII and none is a control character. Asks all bytes, which is
 /// quicker than to stop at the first.
 fn is_printable_ascii(text: &str) -> bool {
     text.bytes().fold(true, |all, byte| all & matches!(byte, b' '..=b'~'))
@@ -151,7 +151,7 @@ impl Place {
     }
 }
 
-/// Why something could not be read. Carries the place so that any front end can point at it.
+/// The reason why something could not be read. Carries the place so that any front end can point at it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReadError {
@@ -286,6 +286,11 @@ pub(crate) struct Spot<'a> {
 }
 
 impl<'a> Spot<'a> {
+    /// The first line of a record.
+    pub(crate) fn start(record: &'a str, line: u64) -> Self {
+        Self { line, text: record.lines().next().unwrap_or(""), at: 0, length: 0 }
+    }
+
     /// Returns the place of a text inside the record, if it stands there as it is, else this place.
     pub(crate) fn of(&self, needle: &str, record: &'a str) -> Self {
         let Some(at) = record.find(needle) else { return Spot { ..*self } };
@@ -322,7 +327,7 @@ impl<'a> Spot<'a> {
             "this puzzle has rules beyond those of the classic Sudoku: {}",
             names.join(", ")
         );
-        self.error(ErrorKind::Variant, message).help("Ninefold reads classic 9x9 puzzles only")
+        self.error(ErrorKind::Variant, message).help("this place takes classic 9x9 puzzles only")
     }
 }
 

@@ -10,7 +10,7 @@ pub(crate) struct Feed {
     buffer: Vec<u8>,
     start: usize,
     end: usize,
-    /// Why no more could be read, reported once, after the bytes before it.
+    /// The reason why no more could be read, reported once, after the bytes before it.
     failure: Option<std::io::Error>,
     /// Whether the input has ended or failed.
     is_over: bool,

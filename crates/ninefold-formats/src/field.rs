@@ -90,7 +90,7 @@ impl Field {
         }
     }
 
-    /// Whether its value is a text.
+    /// Returns `true` if its value is a text.
     #[must_use]
     pub const fn is_text(self) -> bool {
         (self as u8) <= (Self::Ed as u8)

@@ -7,10 +7,10 @@ use crate::attached::Attached;
 use crate::block::Block;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::{Field, Tags, field_of, tag_of};
+use crate::headings;
 use crate::loss::Loss;
 use crate::puzzle::{Extra, Puzzle, Record};
 use crate::source::{MAX_RECORD, Source, decode, too_long};
-use crate::variant;
 use crate::writing::Writing;
 use ninefold::rating::Rating;
 use std::borrow::Cow;
@@ -49,12 +49,12 @@ pub(crate) enum Likeness {
 }
 
 impl Likeness {
-    /// Whether the structure of the text names its parts.
+    /// Returns `true` if the structure of the text names its parts.
     pub(crate) const fn is_structured(self) -> bool {
         matches!(self, Self::Markup | Self::Json)
     }
 
-    /// Whether records are grids of nine rows.
+    /// Returns `true` if records are grids of nine rows.
     pub(crate) const fn is_of_grids(self) -> bool {
         matches!(self, Self::Grids)
     }
@@ -69,7 +69,7 @@ pub struct Format {
     pub title: &'static str,
     /// Extensions of file names, without a dot. Content decides; they only break ties.
     pub extensions: &'static [&'static str],
-    /// Whether it is read, written or refused.
+    /// The support of it: read, written or refused.
     pub support: Support,
     /// The fields it can hold besides the givens, and the tag that each goes into. For
     /// [`Field::Unknown`] the tag `own` means tags of this format only, `any` those of every
@@ -147,6 +147,15 @@ impl Format {
         Self { support: Support::ReadWrite, writing: Some(writing), ..self }
     }
 
+    /// The same, of puzzles with any rules: read, and written if there is a writer. A build without them refuses it.
+    pub(crate) const fn any_rules(self, writing: Option<Writing>) -> Self {
+        if !cfg!(feature = "variants") {
+            return Self { read: refuse_any_rules, ..self };
+        }
+        let support = if writing.is_some() { Support::ReadWrite } else { Support::Read };
+        Self { support, writing, ..self }
+    }
+
     /// The same, and what else may look like it.
     pub(crate) const fn like(self, likeness: Likeness) -> Self {
         Self { likeness, ..self }
@@ -177,7 +186,7 @@ impl Format {
         }
     }
 
-    /// Whether it can be written.
+    /// Returns `true` if it can be written.
     #[must_use]
     pub const fn is_written(&self) -> bool {
         self.writing.is_some()
@@ -195,13 +204,13 @@ impl Format {
         field_of(self.fields, tag)
     }
 
-    /// Whether it can hold a field.
+    /// Returns `true` if it can hold a field.
     #[must_use]
     pub fn holds(&self, field: Field) -> bool {
         self.tag(field).is_some()
     }
 
-    /// Whether it can hold something that Ninefold does not know.
+    /// Returns `true` if it can hold something that Ninefold does not know.
     #[must_use]
     pub fn keeps(&self, extra: &Extra) -> bool {
         match self.tag(Field::Unknown) {
@@ -211,7 +220,7 @@ impl Format {
         }
     }
 
-    /// Whether a generated puzzle should say a field in this format. Lists of lines are for programs
+    /// Returns `true` if a generated puzzle should say a field in this format. Lists of lines are for programs
     /// that expect nothing but cells; a number is a name only where a name is needed to distinguish
     /// puzzles; what belongs to a folder of puzzles is not said of a single one.
     #[must_use]
@@ -406,7 +415,7 @@ impl Raw {
         decode(&self.bytes)
     }
 
-    /// Whether it is a blank line; see [`Reader::keep_blank_lines`](crate::Reader::keep_blank_lines).
+    /// Returns `true` if it is a blank line; see [`Reader::keep_blank_lines`](crate::Reader::keep_blank_lines).
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.bytes.trim_ascii().is_empty()
@@ -424,7 +433,7 @@ impl Raw {
         })?;
         record.puzzle.solution = record.puzzle.solution.or(self.solution.as_deref().copied());
         if !record.puzzle.is_digits() {
-            variant::remark(&mut record, self.format.likeness.is_of_grids());
+            headings::remark(&mut record, self.format.likeness.is_of_grids());
         }
         Ok(record)
     }
@@ -464,4 +473,9 @@ pub enum QuickStart {
     Givens(ninefold::Grid),
     /// The candidates of a Sukaku.
     Candidates(ninefold::Candidates),
+}
+/// Refuses a puzzle of other rules or of another size, in a build without them.
+fn refuse_any_rules(_: &Raw) -> Result<Record, ReadError> {
+    let message = "this puzzle has other rules or another size than the classic Sudoku, and this build reads classic puzzles only";
+    Err(ReadError::new(ErrorKind::Variant, message))
 }

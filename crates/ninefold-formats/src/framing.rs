@@ -1,9 +1,10 @@
 //! The two simplest ways to cut an input into records: by lines, or not at all.
 
+use crate::any_record::format_of;
 use crate::block::{Block, Cutter};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::source::{Source, too_long};
+use crate::source::{Source, decode, too_long};
 
 /// Makes a record of each line that is not blank.
 pub(crate) fn by_line(
@@ -13,6 +14,34 @@ pub(crate) fn by_line(
 ) -> Result<Box<dyn Framer>, ReadError> {
     let cutter = Cutter::new(Box::new(source.into_bytes()));
     Ok(Box::new(ByLine { format, cutter, block: Block::default(), next: 0 }))
+}
+
+/// Makes a record of each line if each of the first lines is a puzzle by itself, else one of the whole input.
+pub(crate) fn by_line_or_whole(
+    format: &'static Format,
+    mut source: Source,
+    options: &ReadOptions,
+) -> Result<Box<dyn Framer>, ReadError> {
+    let (head, all) = source.head()?;
+    if is_list(&decode(head), all) {
+        by_line(format, source, options)
+    } else {
+        whole(format, source, options)
+    }
+}
+
+/// Returns `true` if a text has a puzzle in each line. Lines with one constraint each are parts of one puzzle, unless all of them are
+/// lists of givens.
+fn is_list(head: &str, all: bool) -> bool {
+    let mut lines: Vec<&str> = head.lines().map(str::trim).collect();
+    if !all {
+        lines.pop();
+    }
+    lines.retain(|line| !line.is_empty());
+    let is_part = |line: &&str| line.strip_prefix('.').is_some_and(|rest| !rest.contains('.'));
+    !all || lines.len() > 1
+        && lines.iter().all(|line| format_of(line).is_some())
+        && (!lines.iter().all(is_part) || lines.iter().all(|line| line.starts_with(".~")))
 }
 
 struct ByLine {

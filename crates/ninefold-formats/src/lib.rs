@@ -1,8 +1,9 @@
-//! Every Sudoku file format, in and out, for the classic 9x9 board.
+//! Every Sudoku file format, in and out.
 //!
 //! ```text
 //! bytes -> Source -> Reader (detects the format, cuts the input into Raw records)
-//!       -> Raw::parse -> Record (a Puzzle and notes) ... -> Writer -> bytes
+//!       -> Raw::parse     -> Record (a classic Puzzle and notes) ... -> Writer -> bytes
+//!       -> Raw::parse_any -> AnyRecord (a Record, or a Reading with other rules or another size)
 //! ```
 //!
 //! - [`FORMATS`] is the one table of formats: name, extensions, what each can hold and under
@@ -12,7 +13,13 @@
 //!
 //! Cutting and parsing are two steps so that a caller can cut on one thread and parse on many.
 //! Nothing here opens files, prints or solves; input is untrusted, so every buffer has a bound.
+//!
+//! # Not in this crate
+//!
+//! Solving, pictures and printed pages. A rule that is coded and not known is named, and the puzzle is never taken for one
+//! without it.
 
+mod any_record;
 mod archive;
 mod attached;
 mod block;
@@ -26,6 +33,7 @@ mod feed;
 mod field;
 mod format;
 mod framing;
+mod headings;
 mod json;
 mod lines;
 mod link;
@@ -41,12 +49,13 @@ mod table;
 mod text;
 mod unpack;
 mod utf16;
-mod variant;
+pub mod variant;
 mod writer;
 mod writing;
 mod xml;
 mod yaml;
 
+pub use any_record::{AnyRecord, not_classic};
 pub use catalogue::FORMATS;
 pub use detect::{Detected, detect};
 pub use error::{ErrorKind, Place, ReadError};

@@ -29,7 +29,7 @@ impl Lines {
         self.block.len()
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there is none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.block.len() == 0

@@ -4,12 +4,12 @@
 //! must distinguish them from other names with a colon, and cannot ask the table of formats, in which it
 //! is a row itself. A test compares both.
 
-/// Whether a format has this name.
+/// Returns `true` if a format has this name.
 pub(crate) fn is_format_name(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-const NAMES: [&str; 36] = [
+const NAMES: [&str; 42] = [
     "line",
     "grid",
     "sdk",
@@ -24,6 +24,7 @@ const NAMES: [&str; 36] = [
     "exchange",
     "opensudoku",
     "json",
+    "rules",
     "array",
     "fpuzzles",
     "sudokupad",
@@ -42,8 +43,13 @@ const NAMES: [&str; 36] = [
     "text",
     "good-sudoku",
     "scl",
+    "sudokumaker",
     "sumocue",
     "killer",
+    "jigsaw",
+    "solo",
+    "samurai",
+    "square",
     "iss",
     "picture",
 ];

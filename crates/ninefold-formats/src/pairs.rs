@@ -1,6 +1,7 @@
 //! Lists in which full grids stand beside their puzzles.
 
-use crate::compare::{Name, damaged_cells, fits, is_damaged_puzzle};
+use crate::compare::boards::{Name, fits, is_damaged_puzzle};
+use crate::compare::damaged_cells;
 use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;

@@ -113,7 +113,7 @@ impl Puzzle {
         self.givens.or(&self.entries)
     }
 
-    /// Whether anything is said for this field.
+    /// Returns `true` if anything is said for this field.
     #[must_use]
     pub fn has(&self, field: Field) -> bool {
         match field {
@@ -128,13 +128,13 @@ impl Puzzle {
         }
     }
 
-    /// Whether nothing is said besides the givens.
+    /// Returns `true` if nothing is said besides the givens.
     #[must_use]
     pub fn is_bare(&self) -> bool {
         self.is_digits() && self.entries.is_empty()
     }
 
-    /// Whether nothing is said besides the givens and entries.
+    /// Returns `true` if nothing is said besides the givens and entries.
     pub(crate) const fn is_digits(&self) -> bool {
         self.texts.is_empty()
             && self.extra.is_empty()
@@ -169,23 +169,25 @@ impl Puzzle {
     /// let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     /// let mut puzzle = Puzzle::of_givens(givens.parse()?);
     /// puzzle.marks = Some(puzzle.start());
-    /// let transposed = Transformation::random(|end| end - 1);
+    /// let order = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    /// let transposed = Transformation::new(true, order, order, order).ok_or("no permutation")?;
     /// puzzle.transform(&transposed);
-    /// assert_eq!(puzzle.givens, transposed.of_grid(&givens.parse()?));
+    /// assert_eq!(puzzle.givens, transposed.apply(&givens.parse()?));
     /// assert_eq!(puzzle.marks, Some(puzzle.start()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn transform(&mut self, transformation: &Transformation) {
-        self.givens = transformation.of_grid(&self.givens);
-        self.entries = transformation.of_grid(&self.entries);
-        self.solution = self.solution.map(|solution| transformation.of_grid(&solution));
+        self.givens = transformation.apply(&self.givens);
+        self.entries = transformation.apply(&self.entries);
+        self.solution = self.solution.map(|solution| transformation.apply(&solution));
         for candidates in [&mut self.restriction, &mut self.marks, &mut self.corners] {
-            *candidates = candidates.map(|candidates| transformation.of_candidates(&candidates));
+            *candidates =
+                candidates.map(|candidates| transformation.apply_to_candidates(&candidates));
         }
         self.colours = self.colours.map(|colours| {
             let mut moved = colours;
             for cell in Cell::all() {
-                moved[transformation.of_cell(cell).index()] = colours[cell.index()];
+                moved[transformation.apply_to_cell(cell).index()] = colours[cell.index()];
             }
             moved
         });

@@ -15,6 +15,12 @@ pub struct Reader {
     failed: bool,
 }
 
+impl std::fmt::Debug for Reader {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Reader").field("format", &self.format.name).finish_non_exhaustive()
+    }
+}
+
 impl Reader {
     /// Finds out the format, unless the options say it, and starts to cut.
     pub fn new(mut source: Source, options: &ReadOptions) -> Result<Self, ReadError> {

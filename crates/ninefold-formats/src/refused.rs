@@ -1,32 +1,10 @@
-//! Formats that are recognised and refused: the message names them, and the rules they carry.
-//!
-//! ```text
-//! SumoCueV1=0J0=8J0...       SumoCue: J and a number are jigsaw regions, sums are killer cages
-//! 3x3::k:2817;2817;...       killer (k), jigsaw (j), diagonals (d, x); game ids of Solo too
-//! .Cage~10~R1C1~R1C2.AntiKing    constraints of the Interactive Sudoku Solver
-//! ```
-//!
-//! Nothing here tries to solve a variant as if it were a classic puzzle.
+//! Files that are recognised and refused by name: packed and binary files, pictures, and lists without puzzles.
 
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::format::Raw;
 use crate::puzzle::Record;
 
-const CLASSIC_ONLY: &str = "Ninefold reads classic 9x9 puzzles only";
-
-/// The refused format that a text is in, if it shows by its first characters.
-pub(crate) fn kind(text: &str) -> Option<&'static str> {
-    let text = text.trim_start();
-    if text.get(..8).is_some_and(|word| word.eq_ignore_ascii_case("SumoCueV")) {
-        Some("sumocue")
-    } else if blocks(text).is_some() {
-        Some("killer")
-    } else if iss_names(text.split_whitespace().next()?).is_some() {
-        Some("iss")
-    } else {
-        None
-    }
-}
+const CLASSIC_ONLY: &str = "this place takes classic 9x9 puzzles only";
 
 /// Files that are not text and not read, by their first bytes: a name, and what to do.
 const MAGIC: &[(&[u8], &str, &str)] = &[
@@ -60,21 +38,6 @@ pub(crate) fn by_magic(head: &[u8]) -> Option<ReadError> {
     let (message, help) =
         known.map(|(_, message, help)| (*message, *help)).or(is_tar.then_some(tar))?;
     Some(ReadError::new(ErrorKind::Refused, message).help(help))
-}
-
-/// Refuses a SumoCue puzzle.
-pub(crate) fn read_sumocue(raw: &Raw) -> Result<Record, ReadError> {
-    refuse_code(raw, |code, spot| Err(sumocue(code, spot)))
-}
-
-/// Refuses a killer or jigsaw in the form `3x3:`.
-pub(crate) fn read_killer(raw: &Raw) -> Result<Record, ReadError> {
-    refuse_code(raw, |code, spot| Err(killer(code, spot)))
-}
-
-/// Refuses a constraint string.
-pub(crate) fn read_iss(raw: &Raw) -> Result<Record, ReadError> {
-    refuse_code(raw, iss)
 }
 
 /// Refuses a SudoCue rating list.
@@ -151,58 +114,6 @@ fn refuse(what: &str, rules: &[&str], spot: &Spot<'_>) -> ReadError {
     spot.error(ErrorKind::Refused, message).help(CLASSIC_ONLY)
 }
 
-fn sumocue(code: &str, spot: &Spot<'_>) -> ReadError {
-    let cells = code.split_once('=').map_or("", |(_, cells)| cells);
-    let jigsaw = cells.contains(['J', 'j']);
-    // Cells that continue a cage refer back with `+`; cage sums go beyond one digit.
-    let sum = |cell: &str| cell.bytes().take_while(u8::is_ascii_digit).count() > 1;
-    let killer = cells.contains('+') || cells.split('=').any(sum);
-    let rules: &[&str] = match (killer, jigsaw) {
-        (true, true) => &["killer cages", "jigsaw boxes"],
-        (false, true) => &["jigsaw boxes"],
-        _ => &["killer cages"],
-    };
-    refuse("a SumoCue puzzle", rules, spot)
-}
-
-/// The block sides of a code `3x3...:` and what follows them.
-fn blocks(text: &str) -> Option<(&str, &str)> {
-    let (head, rest) = text.split_once(':')?;
-    let bytes = head.as_bytes();
-    let is_head = bytes.len() >= 3
-        && bytes[0].is_ascii_digit()
-        && bytes[1] == b'x'
-        && bytes[2].is_ascii_digit()
-        && bytes[3..].iter().all(u8::is_ascii_lowercase)
-        && bytes.len() <= 12;
-    is_head.then_some((head, rest))
-}
-
-fn killer(code: &str, spot: &Spot<'_>) -> ReadError {
-    let Some((head, rest)) = blocks(code) else {
-        return refuse("a puzzle in the form 3x3:", &[], spot);
-    };
-    // The letters stand behind the sides, or between colons before the cells.
-    let fields: Vec<&str> = rest.split(':').collect();
-    let letters = |field: &&&str| field.len() <= 3 && field.bytes().all(|b| b.is_ascii_lowercase());
-    let flags = fields.iter().take(fields.len().saturating_sub(1)).take_while(letters).copied();
-    let flags: String = head[3..].chars().chain(flags.flat_map(str::chars)).collect();
-    let known =
-        [('k', "killer cages"), ('j', "jigsaw boxes"), ('d', "diagonals"), ('x', "diagonals")];
-    let mut rules: Vec<&str> = Vec::new();
-    for (letter, rule) in known {
-        if flags.contains(letter) && !rules.contains(&rule) {
-            rules.push(rule);
-        }
-    }
-    if rules.is_empty() {
-        let what = "a game id of Solo in the form 3x3:, which is not read yet";
-        return refuse(what, &[], spot)
-            .help("export it from Solo as text: nine rows of nine cells");
-    }
-    refuse("a puzzle in the form 3x3:", &rules, spot)
-}
-
 /// Refuses a constraint string, and names the constraints.
 pub(crate) fn iss(code: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
     let names = iss_names(code).unwrap_or_default();
@@ -252,52 +163,32 @@ mod tests {
     }
 
     #[test]
-    fn variants_are_named() {
-        let jigsaw = format!("SumoCueV1{}", "=0J0".repeat(81));
-        for (text, format, rules) in [
-            (jigsaw.as_str(), "sumocue", "jigsaw boxes"),
-            ("SumoCueV1=12=+0=+0=5", "sumocue", "killer cages"),
-            ("SumoCueV1=12J0=+0J0", "sumocue", "killer cages, jigsaw boxes"),
-            ("3x3::k:2817;2817;2818", "killer", "killer cages"),
-            ("3x3:d:k:2817;2817;2818", "killer", "killer cages, diagonals"),
-            ("3x3jx:a1b2", "killer", "jigsaw boxes, diagonals"),
-            (".Cage~10~R1C1~R1C2.Thermo~R1C1~R2C1.Cage~3~R9C9", "iss", "Cage, Thermo"),
-            (".AntiKnight.~R1C1_5", "iss", "AntiKnight"),
-        ] {
-            assert_eq!(kind(text), Some(format), "{text}");
-            let message = refusal(format, text.as_bytes());
-            assert!(message.ends_with(&format!(": {rules}")), "{message}");
-        }
-    }
-
-    #[test]
-    fn what_holds_no_variant_is_refused_by_name_too() {
-        assert_eq!(kind("3x3:a1b2_3c"), Some("killer"));
-        assert!(refusal("killer", b"3x3:a1b2_3c").contains("Solo"));
-        assert_eq!(kind(".~R1C1_5~R1C2_3"), Some("iss"));
-        assert!(refusal("iss", b".~R1C1_5~R1C2_3").ends_with("Interactive Sudoku Solver"));
+    fn what_holds_no_puzzle_is_refused_by_name() {
         assert!(refusal("scl", b"whatever").contains("SudoCue rating list"));
         assert!(refusal("picture", b"\x89PNG\r\n").contains("PNG"));
         assert!(refusal("picture", b"%PDF-1.7").contains("PDF"));
     }
 
     #[test]
-    fn puzzles_are_not_taken_for_refused_formats() {
-        let line =
-            "..5312................6.95..3.5...9....4.7..87...93...5....4...9.4...8.6..2...5..";
-        for text in [line, &line.replace('.', "x"), "...", ".", "", "53..7.... A", ".X.x", "Box: 1"]
-        {
-            assert_eq!(kind(text), None, "{text}");
+    fn rules_of_a_constraint_string_are_named() {
+        let spot = Spot { line: 1, text: "", at: 0, length: 0 };
+        for (text, rules) in [
+            (".Cage~10~R1C1~R1C2.Thermo~R1C1~R2C1.Cage~3~R9C9", ": Cage, Thermo"),
+            (".AntiKnight.~R1C1_5", ": AntiKnight"),
+            (".~R1C1_5~R1C2_3", "Interactive Sudoku Solver"),
+        ] {
+            let error = iss(text, &spot).unwrap_err();
+            assert!(error.message.ends_with(rules), "{}", error.message);
         }
     }
 
     proptest! {
         #[test]
         fn garbage_does_not_panic(text in "\\PC{0,60}|[.~RC0-9A-Za-z_:x=+J]{0,60}") {
-            let _ = kind(&text);
-            for format in ["sumocue", "killer", "iss", "scl", "picture"] {
+            for format in ["scl", "picture"] {
                 refusal(format, text.as_bytes());
             }
+            let _ = iss_names(&text);
         }
     }
 }

@@ -25,6 +25,12 @@ pub struct Source {
     after_cr: bool,
 }
 
+impl std::fmt::Debug for Source {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Source").field("line", &self.line).finish_non_exhaustive()
+    }
+}
+
 /// One line of text, without its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {

@@ -28,7 +28,7 @@ pub(crate) struct Utf16<R> {
 const BLOCK: usize = 16 << 10;
 
 impl Utf16<()> {
-    /// Whether the first bytes of an input say that it is UTF-16: by a byte order mark, or by two
+    /// Returns the byte order if the first bytes of an input say that it is UTF-16: by a byte order mark, or by two
     /// characters of ASCII with a zero beside each, which no other text has.
     pub(crate) fn order(start: &[u8]) -> Option<Order> {
         let is_text = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
@@ -132,19 +132,8 @@ impl<R: Read> Read for Utf16<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_testing::Trickle;
     use proptest::prelude::*;
-
-    /// A reader that gives a few bytes at a time.
-    struct Slow(Vec<u8>, usize);
-
-    impl Read for Slow {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            let count = self.0.len().min(self.1).min(buffer.len());
-            buffer[..count].copy_from_slice(&self.0[..count]);
-            self.0.drain(..count);
-            Ok(count)
-        }
-    }
 
     fn encoded(text: &str, order: Order) -> Vec<u8> {
         let bytes = |unit: u16| match order {
@@ -183,14 +172,14 @@ mod tests {
                 expected = expected.replace('\u{feff}', "");
             }
             let mut decoded = String::new();
-            Utf16::new(Slow(bytes, step), order).read_to_string(&mut decoded).unwrap();
+            Utf16::new(Trickle(bytes, step, false), order).read_to_string(&mut decoded).unwrap();
             prop_assert_eq!(decoded, expected);
         }
 
         #[test]
         fn any_bytes_decode_to_text(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
             let mut decoded = String::new();
-            Utf16::new(Slow(bytes, 3), Order::Little).read_to_string(&mut decoded).unwrap();
+            Utf16::new(Trickle(bytes, 3, false), Order::Little).read_to_string(&mut decoded).unwrap();
         }
     }
 }

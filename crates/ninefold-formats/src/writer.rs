@@ -26,6 +26,15 @@ pub struct Writer {
     written: u64,
 }
 
+impl std::fmt::Debug for Writer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Writer")
+            .field("format", &self.format.name)
+            .field("written", &self.written)
+            .finish_non_exhaustive()
+    }
+}
+
 /// The kind of writer for the puzzles: a function for each, or a document with a state.
 enum Kind {
     Each(Writing),
@@ -64,7 +73,7 @@ impl Writer {
         self.format
     }
 
-    /// Whether it has decided which fields the file can hold; see [`plan`](Self::plan).
+    /// Returns `true` if it has decided which fields the file can hold; see [`plan`](Self::plan).
     #[must_use]
     pub fn is_planned(&self) -> bool {
         match &self.kind {

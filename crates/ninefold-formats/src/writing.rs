@@ -29,7 +29,7 @@ pub(crate) enum Writing {
 
 /// Writes puzzles into a document.
 pub(crate) trait DocumentWriter: Send {
-    /// Whether it has decided what the document can hold.
+    /// Returns `true` if it has decided what the document can hold.
     fn is_planned(&self) -> bool {
         true
     }

@@ -128,7 +128,7 @@ impl Answer {
     pub const NONE: Self = Self { found: None, solution: None, redundant: CellSet::EMPTY };
 }
 
-/// Why a back end could not answer.
+/// The reason why a back end could not answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {

@@ -54,7 +54,7 @@ struct Lanes {
     opened: usize,
     most: usize,
     chunk: usize,
-    /// Why the device is not used any more.
+    /// The reason why the device is not used any more.
     lost: Option<Fault>,
     /// Whether that was reported.
     is_reported: bool,

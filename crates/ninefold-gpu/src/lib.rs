@@ -22,6 +22,11 @@
 //!   backend      the interface of what computes     driver   a stream of a device
 //!   stream       chunks, lanes, faults              device   questions and answers
 //! ```
+//!
+//! # Not in this crate
+//!
+//! Explaining, rating, generating and canonical forms, which stay on processors. There are kernels for NVIDIA
+//! GPUs alone.
 
 mod about;
 pub mod backend;

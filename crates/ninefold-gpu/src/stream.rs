@@ -21,7 +21,7 @@ pub const LEAST: usize = 1 << 16;
 pub struct Run {
     /// The starts without an answer.
     pub unanswered: Vec<Range<usize>>,
-    /// Why there are any.
+    /// The reason why there are any.
     pub fault: Option<Fault>,
 }
 
@@ -34,6 +34,12 @@ pub struct Runner<'a, 'l> {
     least: usize,
     next: usize,
     under_way: VecDeque<(usize, Range<usize>)>,
+}
+
+impl std::fmt::Debug for Runner<'_, '_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Runner").finish_non_exhaustive()
+    }
 }
 
 impl<'a, 'l> Runner<'a, 'l> {

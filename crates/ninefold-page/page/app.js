@@ -6,6 +6,7 @@
 
 import { h, liveRegion } from './dom.js';
 import { connect } from './engine/engine.js';
+import { openLanguage } from './engine/language.js';
 import { Grid, listenToPointer } from './grid/grid.js';
 import { listenToKeys } from './grid/keys.js';
 import { Header, Notices, watchVersions } from './panel/header.js';
@@ -15,10 +16,9 @@ import { keepSaved, localStorageOrNull, openSaved } from './saving.js';
 import { editClues, listenToBack, listenToTransfers, openHash, openPuzzle, showAddress, study } from './opening.js';
 import { boxOf, cellName } from './store/cells.js';
 import { EMPTY_BOARD } from './store/board.js';
-import { parseHash } from './store/link.js';
 import { Session } from './store/session.js';
 import { Settings } from './store/settings.js';
-import { chooseLanguage, t } from './words/words.js';
+import { t } from './words/words.js';
 
 /** @typedef {import('./store/types.js').Mode} Mode */
 /** @typedef {import('./store/types.js').Puzzle} Puzzle */
@@ -45,9 +45,9 @@ const DIALOGS = {
 
 /** The parts of the page, and what players can do with it. */
 export class App {
-  /** @param {import('./engine/engine.js').Engine} engine */
-  constructor(engine) {
-    this.settings = new Settings(localStorageOrNull());
+  /** @param {import('./engine/engine.js').Engine} engine @param {Settings} settings */
+  constructor(engine, settings) {
+    this.settings = settings;
     this.session = new Session(this.settings);
     this.engine = engine;
     this.isStarted = false;
@@ -293,8 +293,7 @@ function applyLook(settings) {
   apply();
 }
 
-chooseLanguage(parseHash(location.hash).lang ?? 'en');
 // The browser opens the storage, and the engine starts, while the page is made.
-const storage = openSaved();
-const app = new App(connect());
-app.start(storage).catch((error) => app.report(error));
+const [storage, engine, settings] = [openSaved(), connect(), new Settings(localStorageOrNull())];
+const begin = (/** @type {App} */ app) => app.start(storage).catch((error) => app.report(error));
+void openLanguage(settings).then(() => begin(new App(engine, settings)));

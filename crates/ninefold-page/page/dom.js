@@ -24,7 +24,7 @@ export function setAttributes(element, attributes) {
 }
 
 /**
- * Makes an element of HTML.
+ * Makes an HTML element.
  *
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
@@ -40,7 +40,7 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
- * Makes an element of SVG.
+ * Makes an SVG element.
  *
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag
@@ -150,6 +150,35 @@ export function liveRegion(attributes = {}) {
     waiting.add(text);
   };
   return { element, say };
+}
+
+/**
+ * Returns the place nearest above the end of a text that cuts through no line. Beside a line that is cut there may be others.
+ *
+ * @param {DOMRect[]} lines
+ * @param {number} end
+ * @returns {number}
+ */
+function endOfLine(lines, end) {
+  const cut = lines.filter(({ top, bottom }) => top < end && bottom > end + 1);
+  return cut.length > 0 ? endOfLine(lines, Math.min(...cut.map(({ top }) => top))) : end;
+}
+
+/**
+ * Ends what a scrolling element shows between two lines or rows of controls: its lower border, which the style sheets make
+ * as wide as `--cut`, covers the rest.
+ *
+ * @param {HTMLElement} element
+ */
+export function endBetweenLines(element) {
+  element.style.setProperty('--cut', '0px');
+  const end = element.getBoundingClientRect().bottom;
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const controls = [...element.querySelectorAll('button, select, input, .button')].map((one) => one.getBoundingClientRect());
+  const isNear = (/** @type {DOMRect} */ { top, bottom, height }) => height > 0 && height < 72 && top < end && bottom > end - 240;
+  const lines = [...range.getClientRects()].filter(({ height }) => height < 44);
+  element.style.setProperty('--cut', `${Math.ceil(end - endOfLine([...lines, ...controls].filter(isNear), end))}px`);
 }
 
 /** @type {Map<string, Promise<unknown>>} */

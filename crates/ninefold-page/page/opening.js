@@ -6,7 +6,7 @@
 
 import { EMPTY_BOARD, EMPTY_PUZZLE, isSolved } from './store/board.js';
 import { CELLS, digitAt, puzzleText } from './store/cells.js';
-import { History } from './store/history.js';
+import { History } from './store/changes.js';
 import { parseHash, writeHash } from './store/link.js';
 import { t } from './words/words.js';
 

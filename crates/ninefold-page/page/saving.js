@@ -15,7 +15,7 @@ import { t } from './words/words.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./store/types.js').SavedGame} SavedGame */
 
-/** How long to wait after a change, in milliseconds. */
+/** The time to wait after a change, in milliseconds. */
 const DELAY = 300;
 
 /** Opens the storage of the browser. */
@@ -65,6 +65,8 @@ class Saving {
     /** @type {number | undefined} */
     this.timer = undefined;
     this.isPersistent = false;
+    /** Whether the steps that the player finds are counted. */
+    this.isFollowing = false;
     this.isChanged = false;
     /** The number of saves that are not yet written. */
     this.saving = 0;
@@ -82,6 +84,7 @@ class Saving {
     if (!storage.working) app.notices.show('not-saved', t('app.not-saved'));
     this.progress = new Progress(await storage.progress());
     app.session.addEventListener('change', () => this.later());
+    app.session.addEventListener('change', () => this.followFinds());
     app.session.addEventListener('tick', () => {
       this.isChanged = true;
       if (app.session.seconds % 10 === 0) this.later();
@@ -98,10 +101,19 @@ class Saving {
     if (n > 0) app.notices.show('set-aside', t('app.set-aside', { n }));
   }
 
-  /** Whether there is anything to save: a typed puzzle counts from its first digit. */
+  /** Returns `true` if there is anything to save: a typed puzzle counts from its first digit. */
   get isWorthSaving() {
     const { session } = this.app;
     return session.state !== 'welcome' && session.origin?.kind !== 'practice' && !(session.state === 'setting' && !session.history.canUndo);
+  }
+
+  /** Counts what the player finds, from the first move on. */
+  followFinds() {
+    const { session } = this.app;
+    if (this.isFollowing || !session.history.canUndo || session.state !== 'playing') return;
+    this.isFollowing = true;
+    const follow = async () => (await import('./panel/finds.js')).followFinds(this.app);
+    follow().catch(() => (this.isFollowing = false));
   }
 
   later() {

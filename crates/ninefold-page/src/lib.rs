@@ -12,6 +12,10 @@
 //!
 //! The crate knows no server and no engine. [`media_type()`] and [`hash()`] are those of the
 //! table, for a server that sends other files in the same way.
+//!
+//! # Not in this crate
+//!
+//! A server, a minifier and the engine. `ninefold serve` serves the files, `cargo xtask web` minifies them.
 
 mod hash;
 mod media;

@@ -12,6 +12,7 @@ import { paste } from './browser/helpers.js';
 import { grayPixels } from './browser/samples.js';
 import { environment, serveFolder, startProgram } from './browser/servers.js';
 import { P, SCREENS, Visit, launch } from './browser/visit.js';
+import { BUDGETS } from './budgets.js';
 
 /** @typedef {{ name: string, origin: string }} Place where a page is */
 
@@ -249,9 +250,7 @@ function bytes(requests) {
   row('requests of the first view', '40', requests.map((list) => String(list.length)));
   const seen = requests[0].map((request) => files.get(request.replace(/^GET \//, '') || 'index.html') ?? 0);
   row('bytes of the first view', '', [kB(seen.reduce((all, size) => all + size, 0)), '']);
-  row('all HTML, styles and scripts', '90 kB', [kB(sum(/^(?!wasm\/).*\.(html|css|js)$/)), '']);
-  row('fonts', '40 kB', [kB(sum(/\.woff2$/)), '']);
-  for (const [name, budget] of [['engine', 400], ['formats', 270], ['print', 280], ['scan', 326]]) row(`module \`${name}\``, `${budget} kB`, [kB(sum(new RegExp(`/${name}_bg\\.wasm$`))), '']);
+  for (const [what, files, most] of BUDGETS) row(what, kB(most), [kB(sum(files)), '']);
 }
 
 /**

@@ -86,7 +86,7 @@ fn only_column_of_puzzles(rows: &RecordBatch) -> Result<usize, String> {
     }
 }
 
-/// Whether most rows that are not null are puzzles.
+/// Returns `true` if most rows that are not null are puzzles.
 fn looks_like_puzzles(column: &Column<'_>) -> bool {
     let filled = (0..column.len().min(SAMPLE)).filter(|row| !column.is_null(*row));
     let (puzzles, others): (Vec<usize>, Vec<usize>) =

@@ -126,7 +126,7 @@ impl Job {
     fn plans(&self, sources: &mut [Source]) -> Result<Vec<Plan>, FileError> {
         let mut plans: Vec<Plan> = Vec::new();
         for source in sources {
-            let plan = Plan::new(self, source)?;
+            let plan = Plan::new(self.verb, &self.column, &self.keep, source)?;
             if plans.first().is_some_and(|first| !first.fits(&plan)) {
                 return Err(FileError::Schema(source.name.clone()));
             }

@@ -25,6 +25,10 @@
 //! assert_eq!((report.rows, &bytes[..4]), (1, b"PAR1".as_slice()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Not in this crate
+//!
+//! Text files of puzzles, columns in memory (`ninefold-tables`), and files on other machines.
 
 mod answer;
 mod choice;

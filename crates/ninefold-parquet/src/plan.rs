@@ -1,9 +1,8 @@
 //! The plan of a job: which columns are read, and which are written.
 
 use crate::answer::{Report, Verb, is_grid};
-use crate::choice::SAMPLE;
+use crate::choice::{ColumnChoice, Keep, SAMPLE};
 use crate::error::FileError;
-use crate::job::Job;
 use crate::source::Source;
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{Field, FieldRef, Schema, SchemaRef};
@@ -29,18 +28,23 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn new(job: &Job, source: &mut Source) -> Result<Self, FileError> {
+    pub(crate) fn new(
+        verb: Verb,
+        column: &ColumnChoice,
+        keep: &Keep,
+        source: &mut Source,
+    ) -> Result<Self, FileError> {
         let sample = source.sample(SAMPLE)?;
         let (name, schema) = (source.name.as_str(), source.schema());
-        let puzzles = job.column.find(name, &sample)?;
+        let puzzles = column.find(name, &sample)?;
         ninefold_tables::Column::from_array(sample.column(puzzles)).map_err(|error| {
             FileError::Column {
                 name: name.to_owned(),
                 message: format!("column '{}': {error}", schema.field(puzzles).name()),
             }
         })?;
-        let kept = job.keep.columns(name, &schema)?;
-        let solutions = match job.verb {
+        let kept = keep.columns(name, &schema)?;
+        let solutions = match verb {
             Verb::Check => schema.index_of("solution").ok().filter(|index| *index != puzzles),
             _ => None,
         };
@@ -49,7 +53,7 @@ impl Plan {
         read.sort_unstable();
         read.dedup();
         let place = |column: usize| read.iter().position(|one| *one == column).unwrap_or(0);
-        let added = job.verb.fields(schema.field(puzzles).data_type());
+        let added = verb.fields(schema.field(puzzles).data_type());
         let is_taken =
             |field: &&Field| kept.iter().any(|column| schema.field(*column).name() == field.name());
         if let Some(field) = added.iter().find(is_taken) {
@@ -64,7 +68,7 @@ impl Plan {
         let is_whole = kept.len() == schema.fields().len();
         let metadata = if is_whole { schema.metadata().clone() } else { Default::default() };
         Ok(Self {
-            verb: job.verb,
+            verb,
             kept: kept.iter().map(|column| place(*column)).collect(),
             puzzles: place(puzzles),
             solutions: solutions.map(place),
@@ -74,7 +78,7 @@ impl Plan {
         })
     }
 
-    /// Whether the output of another plan has the same columns.
+    /// Returns `true` if the output of another plan has the same columns.
     pub(crate) fn fits(&self, other: &Self) -> bool {
         let fields = |plan: &Self| -> Vec<(String, arrow_schema::DataType)> {
             let fields = plan.schema.fields().iter();

@@ -44,7 +44,7 @@ pub(crate) struct Batches {
 /// The extensions of the names of tables.
 const EXTENSIONS: [&str; 4] = ["parquet", "arrow", "arrows", "feather"];
 
-/// Whether the name of a file is that of a table: `.parquet`, `.arrow`, `.arrows` or `.feather`.
+/// Returns `true` if the name of a file is that of a table: `.parquet`, `.arrow`, `.arrows` or `.feather`.
 #[must_use]
 pub fn is_table(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());

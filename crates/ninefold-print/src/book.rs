@@ -2,6 +2,8 @@
 
 use ninefold::search::Uniqueness;
 use ninefold::{Candidates, Grid};
+use ninefold_rules::Puzzle;
+use ninefold_rules::puzzle::Values;
 use std::ops::RangeInclusive;
 
 /// Puzzles to print.
@@ -15,6 +17,13 @@ pub struct Book {
     pub entries: Vec<Entry>,
     /// The style.
     pub style: Style,
+}
+
+impl Book {
+    /// Returns `true` if a puzzle is drawn with shapes, not with straight lines and digits alone.
+    pub(crate) fn has_shapes(&self) -> bool {
+        self.entries.iter().any(|entry| entry.other().is_some())
+    }
 }
 
 /// The texts of a cover besides the title and the number of puzzles. Empty texts are left out.
@@ -45,12 +54,55 @@ pub struct Entry {
     pub marks: Option<Candidates>,
     /// Its solution, or how many there are; `None` if that is not known.
     pub answer: Option<Uniqueness>,
+    /// The puzzle if its rules or its size are not classic. Then `givens`, `entries`, `marks` and `answer` are not used.
+    pub variant: Option<Box<Variant>>,
+}
+
+/// A puzzle of any rules and sizes in a book.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The puzzle. Its entries and marks are printed too.
+    pub puzzle: Puzzle,
+    /// The sentences below the grid, which say the rules.
+    pub sentences: Vec<String>,
+    /// Its solutions: two are as good as more. `None` if they are not known.
+    pub solutions: Option<Vec<Values>>,
+}
+
+impl Variant {
+    /// Returns the only solution, if it is known that there is exactly one.
+    #[must_use]
+    pub fn solution(&self) -> Option<&Values> {
+        match self.solutions.as_deref() {
+            Some([only]) => Some(only),
+            _ => None,
+        }
+    }
+
+    const fn remark(&self) -> &'static str {
+        match self.solutions.as_ref() {
+            None => "not solved",
+            Some(solutions) => match solutions.len() {
+                0 => "no solution",
+                1 => "",
+                _ => "several solutions",
+            },
+        }
+    }
 }
 
 impl Entry {
+    /// Returns the puzzle if its rules or its size are not classic; a build without them has none.
+    pub(crate) fn other(&self) -> Option<&Variant> {
+        self.variant.as_deref().filter(|_| cfg!(feature = "variants"))
+    }
+
     /// Returns the text that stands in the place of the solution; empty where there is exactly one.
     #[must_use]
     pub fn remark(&self) -> &'static str {
+        if let Some(variant) = self.other() {
+            return variant.remark();
+        }
         match self.answer {
             Some(Uniqueness::One(_)) => "",
             Some(Uniqueness::None) if self.givens.has_clash() => "givens clash",

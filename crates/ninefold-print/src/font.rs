@@ -10,13 +10,6 @@ use ninefold::Digit;
 use std::fmt;
 use ttf_parser::{Face, GlyphId, RawFace, RawFaceTables, Rect, Tag};
 
-/// A font as `build.rs` has cut it.
-macro_rules! embedded {
-    ($name:literal) => {
-        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".ttf"))
-    };
-}
-
 /// Both fonts, ready to measure.
 pub struct Fonts {
     regular: Font,
@@ -70,10 +63,10 @@ impl Font {
     fn new(weight: Weight) -> Self {
         match weight {
             Weight::Regular => {
-                Self::parse("SourceSansPro-Regular", embedded!("SourceSansPro-Regular"))
+                Self::parse("SourceSansPro-Regular", include_bytes!("../fonts/regular.ttf"))
             }
             Weight::Strong => {
-                Self::parse("SourceSansPro-Semibold", embedded!("SourceSansPro-Semibold"))
+                Self::parse("SourceSansPro-Semibold", include_bytes!("../fonts/semibold.ttf"))
             }
         }
     }
@@ -108,7 +101,7 @@ impl Font {
         self.face.glyph_index(character).filter(|glyph| glyph.0 != 0)
     }
 
-    /// Whether the font has this character.
+    /// Returns `true` if the font has this character.
     #[must_use]
     pub fn has(&self, character: char) -> bool {
         self.glyph(character).is_some()
@@ -251,10 +244,10 @@ mod tests {
     fn whole(weight: Weight) -> Font {
         match weight {
             Weight::Regular => {
-                Font::parse("whole", include_bytes!("../fonts/SourceSansPro-Regular.ttf"))
+                Font::parse("whole", include_bytes!("../fonts/whole/SourceSansPro-Regular.ttf"))
             }
             Weight::Strong => {
-                Font::parse("whole", include_bytes!("../fonts/SourceSansPro-Semibold.ttf"))
+                Font::parse("whole", include_bytes!("../fonts/whole/SourceSansPro-Semibold.ttf"))
             }
         }
     }

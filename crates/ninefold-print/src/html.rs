@@ -37,6 +37,6 @@ pub fn paint(book: &Book) -> Result<String, FontError> {
          </head>\n<body>\n{body}</body>\n</html>\n",
         escaped(title),
         paper.name(),
-        style(&subsets, plan.fonts())?
+        style(&subsets, plan.fonts(), book.has_shapes())?
     ))
 }

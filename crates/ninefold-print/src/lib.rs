@@ -31,13 +31,20 @@
 //!     entries: Grid::EMPTY,
 //!     marks: None,
 //!     answer: Some(givens.uniqueness()),
+//!     variant: None,
 //! };
 //! let book = Book { entries: vec![entry], ..Book::default() };
 //! assert!(pdf::paint(&book)?.bytes.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Not in this crate
+//!
+//! Solving, rating and choosing puzzles; sentences and explanations are written by `ninefold-show`.
 
 pub mod book;
+#[cfg(test)]
+mod cut;
 pub mod font;
 pub mod html;
 mod kerning;
@@ -49,4 +56,4 @@ mod subset;
 pub mod svg;
 mod webfont;
 
-pub use book::{Book, Cover, Entry, Paper, SolutionPlacement, Style};
+pub use book::{Book, Cover, Entry, Paper, SolutionPlacement, Style, Variant};

@@ -74,7 +74,52 @@ pub enum Mark {
         /// The text.
         text: String,
     },
+    /// Lines through points, with round ends and corners.
+    Path {
+        /// The points of each line.
+        lines: Vec<Vec<(f64, f64)>>,
+        /// Whether the last point leads back to the first.
+        is_closed: bool,
+        /// The colours.
+        look: Look,
+    },
+    /// A circle.
+    Circle {
+        /// The middle.
+        centre: (f64, f64),
+        /// The radius.
+        radius: f64,
+        /// The colours.
+        look: Look,
+    },
 }
+
+/// Whether pages may have paths and circles: those of classic puzzles have none, and a build without others does not write them.
+pub(crate) const HAS_SHAPES: bool = cfg!(feature = "variants");
+
+/// The fill and the line of a shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// The colour inside.
+    pub fill: Option<Colour>,
+    /// The line.
+    pub line: Option<Pen>,
+}
+
+/// The line of a shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pen {
+    /// The colour.
+    pub colour: Colour,
+    /// The width.
+    pub width: f64,
+    /// The lengths of a dash and of a gap; `None` for a full line.
+    pub dash: Option<(f64, f64)>,
+}
+
+/// A colour: red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colour(pub [u8; 3]);
 
 /// The font of a text, its size and its darkness.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,13 +146,15 @@ impl Weight {
     pub const ALL: [Self; 2] = [Self::Regular, Self::Strong];
 }
 
-/// The darkness of lines and letters. Both values are dark enough for any printer.
+/// The darkness of lines and letters. Black and grey are dark enough for any printer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ink {
     /// Black.
     Black,
     /// Dark grey.
     Grey,
+    /// White, for letters on black.
+    White,
 }
 
 impl Ink {
@@ -117,6 +164,7 @@ impl Ink {
         match self {
             Self::Black => 0.0,
             Self::Grey => 0.35,
+            Self::White => 1.0,
         }
     }
 }

@@ -6,10 +6,12 @@
 //!      └─► outline: cover, puzzles, solutions
 //! ```
 
+mod shapes;
+
 use crate::book::Book;
 use crate::font::{Font, Fonts};
 use crate::layout::Plan;
-use crate::page::{Anchor, Layer, Mark, Page, TextStyle, Weight};
+use crate::page::{Anchor, HAS_SHAPES, Layer, Mark, Page, TextStyle, Weight};
 pub use crate::subset::FontError;
 use crate::subset::{Subset, Subsets};
 use flate2::Compression;
@@ -18,6 +20,7 @@ use ninefold::Digit;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::writers::Resources;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use shapes::length;
 use std::io::Write;
 
 /// A painted book.
@@ -65,11 +68,6 @@ pub fn paint(book: &Book) -> Result<Document, FontError> {
 
 fn count(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
-}
-
-/// Returns a length with as many digits as paper shows.
-fn length(points: f64) -> f32 {
-    ((points * 100.0).round() / 100.0) as f32
 }
 
 struct Painter<'a> {
@@ -135,6 +133,13 @@ impl Painter<'_> {
                         Anchor::End => x - width,
                     };
                     self.text(*style, (x, height - y), text, content);
+                }
+                Mark::Path { .. } | Mark::Circle { .. } if !HAS_SHAPES => {}
+                Mark::Path { lines, is_closed, look } => {
+                    shapes::path(lines, *is_closed, look, height, content);
+                }
+                Mark::Circle { centre, radius, look } => {
+                    shapes::circle(*centre, *radius, look, height, content);
                 }
             }
         }

@@ -3,8 +3,6 @@
 //! ```text
 //!   header │ directory: tag, checksum, offset, length of each │ OS/2 │ cmap │ glyf │ head │ ...
 //! ```
-//!
-//! The build script includes this file too.
 
 /// Puts tables together to a file; they have to be in the order of their tags.
 pub(crate) fn assembled(tables: &[([u8; 4], Vec<u8>)]) -> Vec<u8> {

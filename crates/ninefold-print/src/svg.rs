@@ -7,7 +7,9 @@
 use crate::book::Book;
 use crate::font::Fonts;
 use crate::layout::Plan;
-use crate::page::{Anchor, Ink, Layer, Mark, Page, TextStyle, Weight};
+use crate::page::{
+    Anchor, Colour, HAS_SHAPES, Ink, Layer, Look, Mark, Page, Pen, TextStyle, Weight,
+};
 use crate::subset::{FontError, Subsets};
 use crate::webfont;
 use base64::Engine;
@@ -33,7 +35,7 @@ pub fn paint(book: &Book) -> Result<String, FontError> {
         y += page.height + BETWEEN;
     }
     let (width, height) = (number(width), number((y - BETWEEN).max(0.0)));
-    let style = style(&subsets, plan.fonts())?;
+    let style = style(&subsets, plan.fonts(), book.has_shapes())?;
     let title = match plan.title() {
         "" => String::new(),
         title => format!("<title>{}</title>\n", escaped(title)),
@@ -44,8 +46,12 @@ pub fn paint(book: &Book) -> Result<String, FontError> {
     ))
 }
 
-/// Returns the style of pages, with the letters they use.
-pub(crate) fn style(subsets: &Subsets, fonts: &Fonts) -> Result<String, FontError> {
+/// Returns the style of pages, with the letters they use, and that of shapes if there are any.
+pub(crate) fn style(
+    subsets: &Subsets,
+    fonts: &Fonts,
+    has_shapes: bool,
+) -> Result<String, FontError> {
     let mut style = String::new();
     for (weight, subset, font) in subsets.used(fonts) {
         let data = STANDARD.encode(webfont::file(subset, font)?);
@@ -67,6 +73,11 @@ pub(crate) fn style(subsets: &Subsets, fonts: &Fonts) -> Result<String, FontErro
     let grey = (Ink::Grey.grey() * 255.0).round();
     let _ = write!(style, ".o{{fill:rgb({grey},{grey},{grey})}}.l{{fill:none;stroke:#000}}");
     let _ = write!(style, ".k{{fill:none;stroke:rgb({grey},{grey},{grey})}}");
+    if has_shapes {
+        style.push_str(
+            ".w{fill:#fff}.p{stroke-linecap:round;stroke-linejoin:round}.b{stroke-linecap:butt}",
+        );
+    }
     Ok(style)
 }
 
@@ -148,11 +159,47 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
                 let place = format!("x=\"{}\"{}", number(*x), moves(*style, text, fonts));
                 text_svg(*style, anchor, (&place, *y), text, fonts, subsets, svg);
             }
+            Mark::Path { .. } | Mark::Circle { .. } if !HAS_SHAPES => {}
+            Mark::Path { lines, is_closed, look } => path_svg(lines, *is_closed, look, svg),
+            Mark::Circle { centre: (x, y), radius, look } => {
+                let [x, y, radius] = [*x, *y, *radius].map(number);
+                let look = look_svg(look);
+                let _ = write!(svg, "\n<circle {look} cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>");
+            }
         }
     }
     if layer.turned_about.is_some() {
         svg.push_str("\n</g>");
     }
+}
+
+fn path_svg(lines: &[Vec<(f64, f64)>], is_closed: bool, look: &Look, svg: &mut String) {
+    let _ = write!(svg, "\n<path {} d=\"", look_svg(look));
+    for line in lines {
+        for (at, (x, y)) in line.iter().enumerate() {
+            let letter = if at == 0 { 'M' } else { 'L' };
+            let _ = write!(svg, "{letter}{} {}", number(*x), number(*y));
+        }
+        svg.push_str(if is_closed { "Z" } else { "" });
+    }
+    svg.push_str("\"/>");
+}
+
+/// Returns the attributes of a shape.
+fn look_svg(look: &Look) -> String {
+    let colour = |Colour([red, green, blue])| format!("#{red:02x}{green:02x}{blue:02x}");
+    let fill = look.fill.map_or_else(|| "none".to_owned(), colour);
+    let dashed = look.line.is_some_and(|line| line.dash.is_some());
+    let class = if dashed { "p b" } else { "p" };
+    let mut text = format!("class=\"{class}\" fill=\"{fill}\"");
+    if let Some(Pen { colour: of, width, dash }) = look.line {
+        let _ = write!(text, " stroke=\"{}\" stroke-width=\"{}\"", colour(of), number(width));
+        if let Some((dash, gap)) = dash {
+            let (dash, gap) = (number(dash), number(gap));
+            let _ = write!(text, " stroke-dasharray=\"{dash} {gap}\"");
+        }
+    }
+    text
 }
 
 /// Returns how letters of a text are moved, if any are: the embedded font has only the outlines of
@@ -177,7 +224,12 @@ fn text_svg(
     for character in text.chars() {
         let _ = subset.glyph(character, font);
     }
-    let (weight, soft) = (class(style.weight), if style.ink == Ink::Grey { " o" } else { "" });
+    let soft = match style.ink {
+        Ink::Black => "",
+        Ink::Grey => " o",
+        Ink::White => " w",
+    };
+    let weight = class(style.weight);
     let _ = write!(
         svg,
         "\n<text class=\"{weight}{anchor}{soft}\" font-size=\"{}\" {places} y=\"{}\">{}</text>",

@@ -15,12 +15,15 @@ use pyo3::types::{PyCapsule, PyList, PyString};
 use pyo3_arrow::{PyArray, PyChunkedArray, PyTable, ffi};
 use std::sync::Arc;
 
-/// Returns texts: a list of str, digits of NumPy in one dimension, or a column of the type of the question.
+/// An answer for Python.
+pub(crate) type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+
+/// Returns texts: a list of str, a NumPy array of digits in one dimension, or a column of the type of the question.
 pub(crate) fn texts<'py>(
     py: Python<'py>,
     question: &Question<'_>,
     answers: Vec<Texts>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     match question {
         Question::Texts(_) => {
             let texts = answers.iter().flat_map(|texts| {
@@ -88,7 +91,7 @@ pub(crate) fn numbers<'py, T>(
     py: Python<'py>,
     question: &Question<'_>,
     answers: Vec<PrimitiveArray<T>>,
-) -> PyResult<Bound<'py, PyAny>>
+) -> Answer<'py>
 where
     T: ArrowPrimitiveType,
     T::Native: Element + Default + IntoPyObject<'py>,
@@ -113,7 +116,7 @@ pub(crate) fn verdicts<'py>(
     py: Python<'py>,
     question: &Question<'_>,
     answers: Vec<DictionaryArray<Int8Type>>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     let names = |array: &DictionaryArray<Int8Type>| -> Vec<Bound<'py, PyString>> {
         let names = array.values().as_string::<i32>();
         names.iter().map(|name| PyString::intern(py, name.unwrap_or_default())).collect()
@@ -151,7 +154,7 @@ pub(crate) fn ratings<'py>(
     py: Python<'py>,
     question: &Question<'_>,
     answers: Vec<StructArray>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     match question {
         Question::Texts(_) => {
             let rows: Vec<_> = answers.iter().flat_map(rating_rows).collect();
@@ -168,7 +171,7 @@ pub(crate) fn ratings_with_steps<'py>(
     py: Python<'py>,
     question: &Question<'_>,
     answers: Vec<StructArray>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     match question {
         Question::Texts(_) => {
             let rows = answers.iter().flat_map(|array| {
@@ -205,7 +208,7 @@ fn rating_rows(array: &StructArray) -> Vec<Option<(f64, f64, f64)>> {
     (0..array.len()).map(|row| Some((er(row)?, unknown(ep(row)), unknown(ed(row))))).collect()
 }
 
-/// Returns ER, EP and ED as columns of NumPy; what is not known is NaN.
+/// Returns ER, EP and ED as NumPy columns; what is not known is NaN.
 fn rating_columns<'py>(py: Python<'py>, answers: &[StructArray]) -> [Bound<'py, PyArray1<f64>>; 3] {
     [0, 1, 2].map(|at| {
         let values = answers.iter().flat_map(|array| {
@@ -216,12 +219,12 @@ fn rating_columns<'py>(py: Python<'py>, answers: &[StructArray]) -> [Bound<'py, 
     })
 }
 
-/// Returns ratings as a column of Arrow.
+/// Returns ratings as an Arrow column.
 fn rating_column<'py>(
     py: Python<'py>,
     asked: &ArrowQuestion,
     answers: Vec<StructArray>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     // A question has one chunk or more.
     let data_type = answers.first().map_or(DataType::Null, |array| array.data_type().clone());
     column(py, asked, erased(answers), &data_type)
@@ -253,11 +256,8 @@ fn steps_of(array: &StructArray) -> Vec<Vec<Step>> {
     (0..array.len()).map(row).collect()
 }
 
-/// Returns record batches of the same columns as a table of Arrow.
-pub(crate) fn table<'py>(
-    py: Python<'py>,
-    batches: Vec<RecordBatch>,
-) -> PyResult<Bound<'py, PyAny>> {
+/// Returns record batches of the same columns as an Arrow table.
+pub(crate) fn table<'py>(py: Python<'py>, batches: Vec<RecordBatch>) -> Answer<'py> {
     let Some(schema) = batches.first().map(RecordBatch::schema) else {
         return Err(PyValueError::new_err("there are no rows"));
     };
@@ -275,7 +275,7 @@ fn column<'py>(
     asked: &ArrowQuestion,
     mut chunks: Vec<ArrayRef>,
     data_type: &DataType,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     if asked.is_single && chunks.len() == 1 {
         let array = chunks.remove(0);
         return Ok(PyArray::from_array_ref(array).into_pyobject(py)?.into_any());

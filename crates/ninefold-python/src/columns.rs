@@ -1,6 +1,6 @@
 //! The verbs on columns, one function for each, which return the kind that they get.
 
-use crate::answers;
+use crate::answers::{self, Answer};
 use crate::gpu;
 use crate::numbers::{Limit, Seed, Threads};
 use crate::question::{Question, table_error};
@@ -50,11 +50,7 @@ fn ask<T: Send>(
 /// Returns the solution of each puzzle that has exactly one.
 #[pyfunction]
 #[pyo3(signature = (puzzles, threads=Threads::default(), gpu=false))]
-pub(crate) fn solve<'py>(
-    puzzles: &Bound<'py, PyAny>,
-    threads: Threads,
-    gpu: bool,
-) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn solve<'py>(puzzles: &Bound<'py, PyAny>, threads: Threads, gpu: bool) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, Engine { threads, gpu }, tables::solve)?;
     answers::texts(py, &question, answers)
@@ -85,10 +81,7 @@ pub(crate) fn solve_into(
 /// Returns the canonical form of each puzzle.
 #[pyfunction]
 #[pyo3(signature = (puzzles, threads=Threads::default()))]
-pub(crate) fn canon<'py>(
-    puzzles: &Bound<'py, PyAny>,
-    threads: Threads,
-) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn canon<'py>(puzzles: &Bound<'py, PyAny>, threads: Threads) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), tables::canon)?;
     answers::texts(py, &question, answers)
@@ -101,7 +94,7 @@ pub(crate) fn minimize<'py>(
     puzzles: &Bound<'py, PyAny>,
     seed: Seed,
     threads: Threads,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), |column, options| {
         tables::minimize(column, seed.0, options)
@@ -116,7 +109,7 @@ pub(crate) fn verdict<'py>(
     puzzles: &Bound<'py, PyAny>,
     threads: Threads,
     gpu: bool,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, Engine { threads, gpu }, tables::verdict)?;
     answers::verdicts(py, &question, answers)
@@ -130,7 +123,7 @@ pub(crate) fn count<'py>(
     limit: Limit,
     threads: Threads,
     gpu: bool,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, Engine { threads, gpu }, |column, options| {
         tables::count(column, limit.0, options)
@@ -141,10 +134,7 @@ pub(crate) fn count<'py>(
 /// Counts the symmetries of each puzzle.
 #[pyfunction]
 #[pyo3(signature = (puzzles, threads=Threads::default()))]
-pub(crate) fn symmetries<'py>(
-    puzzles: &Bound<'py, PyAny>,
-    threads: Threads,
-) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn symmetries<'py>(puzzles: &Bound<'py, PyAny>, threads: Threads) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), tables::symmetries)?;
     answers::numbers(py, &question, answers)
@@ -153,10 +143,7 @@ pub(crate) fn symmetries<'py>(
 /// Counts the clues of each puzzle.
 #[pyfunction]
 #[pyo3(signature = (puzzles, threads=Threads::default()))]
-pub(crate) fn clues<'py>(
-    puzzles: &Bound<'py, PyAny>,
-    threads: Threads,
-) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn clues<'py>(puzzles: &Bound<'py, PyAny>, threads: Threads) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), tables::clues)?;
     answers::numbers(py, &question, answers)
@@ -169,7 +156,7 @@ pub(crate) fn rate<'py>(
     puzzles: &Bound<'py, PyAny>,
     max_er: Option<f64>,
     threads: Threads,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), |column, options| {
         tables::rate(column, max_er, options)
@@ -184,7 +171,7 @@ pub(crate) fn rate_with_steps<'py>(
     puzzles: &Bound<'py, PyAny>,
     max_er: Option<f64>,
     threads: Threads,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), |column, options| {
         tables::rate_with_steps(column, max_er, options)
@@ -192,13 +179,10 @@ pub(crate) fn rate_with_steps<'py>(
     answers::ratings_with_steps(py, &question, answers)
 }
 
-/// Checks each puzzle: a table of Arrow with the columns verdict, count, complete and reason.
+/// Checks each puzzle: an Arrow table with the columns verdict, count, complete and reason.
 #[pyfunction]
 #[pyo3(signature = (puzzles, threads=Threads::default()))]
-pub(crate) fn check<'py>(
-    puzzles: &Bound<'py, PyAny>,
-    threads: Threads,
-) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn check<'py>(puzzles: &Bound<'py, PyAny>, threads: Threads) -> Answer<'py> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), |column, options| {
         tables::check(column, None, options)

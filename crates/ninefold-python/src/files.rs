@@ -20,7 +20,7 @@ const BATCH: usize = 1 << 16;
 /// The number of records read between two checks of the watch.
 const LOOK: usize = 256;
 
-/// Reads a file into a table of Arrow. Texts are texts, other values of the format `json` are texts of JSON.
+/// Reads a file into an Arrow table. Texts are texts, other values of the format `json` are JSON texts.
 #[pyfunction]
 #[pyo3(signature = (path, format=None, column=None))]
 pub(crate) fn read<'py>(

@@ -37,7 +37,7 @@ mod device {
     #[derive(Debug)]
     struct Gpu {
         device: Device,
-        /// Why it failed, until that is reported.
+        /// The reason why it failed, until that is reported.
         fault: Mutex<Option<String>>,
     }
 

@@ -5,8 +5,12 @@
 //!                      JSON ──► requests ──► ninefold-api    ──► JSON
 //! ```
 //!
-//! The modules of Python beside it (`python/ninefold`) turn these answers into the kind of the question: a pandas Series,
+//! The Python modules beside it (`python/ninefold`) turn these answers into the kind of the question: a pandas Series,
 //! a `Check`, a `Path`. Nothing is decided here: each function calls the function of its name in a library.
+//!
+//! # Not in this crate
+//!
+//! Verbs: what one does is decided by `ninefold-tables` and `ninefold-api`.
 
 mod answers;
 mod columns;
@@ -35,7 +39,7 @@ mod _ninefold {
     #[pymodule_export]
     use super::gpu::{gpu_fault, gpu_unavailable};
     #[pymodule_export]
-    use super::making::{generate, hunt};
+    use super::making::{generate, hunt, rarity};
     #[pymodule_export]
     use super::question::addresses;
     #[pymodule_export]

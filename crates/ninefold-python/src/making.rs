@@ -24,7 +24,7 @@ const RANGE: Duration = Duration::from_millis(250);
 /// The most attempts of one range.
 const MOST: u64 = 1 << 20;
 
-/// Makes the attempts of a request of `generate`: a record batch of Arrow with the columns attempt, puzzle, er, ep and ed.
+/// Makes the attempts of a request of `generate`: an Arrow record batch with the columns attempt, puzzle, er, ep and ed.
 #[pyfunction]
 #[pyo3(signature = (request, threads=Threads::default()))]
 pub(crate) fn hunt<'py>(
@@ -39,6 +39,13 @@ pub(crate) fn hunt<'py>(
     })?;
     let batch = batch.map_err(|error| table_error(&error))?;
     Ok(PyRecordBatch::new(batch).into_pyobject(py)?.into_any())
+}
+
+/// Returns what is known about the puzzles that a request of `generate` is for, where attempts hardly ever find one.
+#[pyfunction]
+pub(crate) fn rarity(request: &str) -> PyResult<Option<String>> {
+    let (_, spec) = parsed(request)?;
+    Ok(spec.known_rarity().map(|known| known.to_string()))
 }
 
 /// A generated puzzle with its ER, EP and ED.

@@ -17,13 +17,13 @@ use pyo3_arrow::input::AnyArray;
 pub(crate) enum Question<'py> {
     /// A list of texts; a missing one is None.
     Texts(Vec<Option<Bound<'py, PyString>>>),
-    /// An array of digits of NumPy.
+    /// A NumPy array of digits.
     Digits(PyReadonlyArrayDyn<'py, u8>),
-    /// A column of Arrow, in chunks.
+    /// An Arrow column, in chunks.
     Arrow(ArrowQuestion),
 }
 
-/// A column of Arrow.
+/// An Arrow column.
 pub(crate) struct ArrowQuestion {
     pub(crate) chunks: Vec<ArrayRef>,
     pub(crate) data_type: DataType,
@@ -175,7 +175,7 @@ pub(crate) fn table_error(error: &TableError) -> PyErr {
     }
 }
 
-/// Creates the columns over the memory of Arrow's chunks.
+/// Creates columns that borrow the memory of the Arrow chunks.
 fn columns(chunks: &[ArrayRef]) -> PyResult<Vec<Column<'_>>> {
     chunks
         .iter()

@@ -59,7 +59,7 @@ impl Verb {
     }
 }
 
-/// Returns the columns that a verb adds to a table, for a column of puzzles: a table of Arrow. `first` is the number of the
+/// Returns the columns that a verb adds to a table, for a column of puzzles: an Arrow table. `first` is the number of the
 /// first puzzle in its file, from 0.
 #[pyfunction]
 #[pyo3(signature = (verb, puzzles, first=0, *, limit=Limit(2), max_er=None, seed=Seed(0), threads=Threads::default()))]
@@ -83,7 +83,7 @@ pub(crate) fn added_columns<'py>(
     };
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let Question::Arrow(asked) = &question else {
-        return Err(PyTypeError::new_err("expected a column of Arrow"));
+        return Err(PyTypeError::new_err("expected an Arrow column"));
     };
     let batches = question.with_columns(|columns| {
         let batches: Result<Vec<RecordBatch>, TableError> = detached(py, |watch| {

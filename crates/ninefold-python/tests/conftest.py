@@ -1,4 +1,4 @@
-"""What the tests share: sample puzzles, the program, and how missing things are reported."""
+"""Helpers that the tests share: sample puzzles, the program, and how missing things are reported."""
 
 from __future__ import annotations
 

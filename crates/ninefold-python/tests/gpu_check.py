@@ -25,7 +25,7 @@ MANY = 5_000_000
 
 
 def timed(call: Callable[[], Any]) -> tuple[Any, float]:
-    """What a call returns, and the seconds that it takes."""
+    """Returns the result of a call, and the seconds that it takes."""
     started = time.perf_counter()
     answer = call()
     return answer, time.perf_counter() - started

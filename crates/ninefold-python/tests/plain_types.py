@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, assert_type
 
 import ninefold
-from ninefold import Check, Grid, Hint, Path, RatedPath, RatedStep, Rating, Step, Transformation
+from ninefold import Check, Grid, Hint, Path, RatedPath, RatedStep, Rating, Step, Transformation, contract
 
 Verdict = Literal["unique", "multiple", "none", "clash", "solved", "wrong", "unreadable"]
 
@@ -56,7 +56,11 @@ assert_type(ninefold.shuffle(text), str)
 assert_type(ninefold.solutions(text), Iterator[str])
 assert_type(ninefold.same(text, grid), Transformation | None)
 assert_type(ninefold.check(text), Check)
+assert_type(ninefold.check(text).to_dict()["verdict"], contract.CheckVerdict)
 assert_type(ninefold.hint(text), Hint)
+assert_type(ninefold.hint(text).to_dict(), contract.HintAnswer)
+assert_type(ninefold.techniques()[0]["slug"], str)
+assert_type(ninefold.formats(), list[contract.FormatAnswer])
 path = ninefold.explain(text)
 assert_type(path, Path)
 assert_type(path[0], Step)

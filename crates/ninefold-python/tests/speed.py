@@ -1,6 +1,6 @@
 """Measures rows in a processor second: `python tests/speed.py easy_100k.txt [MILLIONS]`. No test: timings belong in benchmarks.
 
-Each kind alternates with the engine in the cache: 4,000 rows of NumPy again and again, into the same array. Both take as
+Each kind alternates with the engine in the cache: 4,000 NumPy rows again and again, into the same array. Both take as
 many rows. What is printed is the median of the rounds; with millions in one array the first round of a kind is left
 out, in which the system makes huge pages. `cargo run --release -p ninefold-tables --example tables` compares with the engine in Rust.
 """
@@ -30,7 +30,7 @@ def seconds(call: Callable[[], Any]) -> float:
 
 
 def kinds(puzzles: pa.Array) -> dict[str, Callable[[], Any]]:
-    """How the column of each kind is made."""
+    """Returns a function for each kind of column, which makes it."""
     found: dict[str, Callable[[], Any]] = {
         "NumPy": lambda: ninefold.to_digits(puzzles),
         "fixed_size_binary": lambda: puzzles.cast(pa.binary()).cast(pa.binary(81)),

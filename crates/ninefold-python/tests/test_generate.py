@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import warnings
 from typing import Any
 
 import numpy as np
@@ -28,6 +29,21 @@ def test_generated_puzzles_are_those_of_the_program(program: str) -> None:
     assert ninefold.generate(4, seed=42, near=PUZZLE, distinct=True) == of_program(
         "-n", "4", "--near", PUZZLE, "--distinct"
     )
+
+
+def test_rare_requirements_give_the_note_of_the_program(program: str) -> None:
+    for clues, minimal in [(17, False), (18, False), (36, True)]:
+        with pytest.warns(UserWarning, match="hardly ever find one") as caught:
+            ninefold.generate(1, seed=1, clues=clues, minimal=minimal, time=0)
+        assert [one.filename for one in caught] == [__file__]
+        arguments = ["--clues", str(clues), *(["--minimal"] if minimal else []), "--time", "0.01"]
+        command = [program, "generate", "--seed", "1", *arguments]
+        note = subprocess.run(command, capture_output=True, text=True, check=False).stderr
+        assert str(caught[0].message) in note
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ninefold.generate(1, seed=1, clues=26)
+        ninefold.generate(0, seed=1, clues=17)
 
 
 def test_requirements_are_met() -> None:

@@ -34,7 +34,7 @@ def answers(program: str, folder: pathlib.Path, rows: list[str | None], *argumen
 
 
 def expected(program: str, folder: pathlib.Path, verb: str) -> list[Any]:
-    """What the program says for each row of a verb, in the form of a list of the package."""
+    """Returns the answer of the program for each row of a verb, in the form of a list of the package."""
     rows = RATED if verb == "rate" else ROWS
     arguments = {
         "solve": ["solve", "--limit", "2"],
@@ -90,7 +90,7 @@ def rows_of(verb: str) -> list[str | None]:
 
 
 def listed(answer: Any) -> list[Any]:
-    """An answer of Arrow as a list of the package."""
+    """An Arrow answer as a list of the package."""
     rows = answer.to_pylist()
     rows = [row.decode() if isinstance(row, bytes) else row for row in rows]
     return [tuple(row.values()) if isinstance(row, dict) else row for row in rows]

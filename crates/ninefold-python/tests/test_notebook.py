@@ -43,7 +43,7 @@ def codes(notebook: Any) -> list[Any]:
 
 
 def shown(cell: Any) -> list[Any]:
-    """What a cell shows, in a form that can be compared. A stream may come in several pieces."""
+    """Returns the output of a cell, in a form that can be compared. A stream may come in several pieces."""
     found: list[Any] = []
     for output in cell.outputs:
         if output.output_type == "stream":

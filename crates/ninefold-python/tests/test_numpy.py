@@ -1,4 +1,4 @@
-"""Arrays of NumPy and lists of Arrow: every type of numbers and texts, one grid and many, for every verb."""
+"""NumPy arrays and Arrow lists: every type of numbers and texts, one grid and many, for every verb."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ INTEGERS = ["uint8", "int8", "uint16", "int16", "uint32", "int32", "uint64", "in
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two answers of NumPy are equal, NaN included."""
+    """Returns `True` if two NumPy answers are equal, NaN included."""
     if one.dtype.names:
         return all(same(one[name], other[name]) for name in one.dtype.names)
     return bool(np.array_equal(one, other, equal_nan=one.dtype.kind == "f"))

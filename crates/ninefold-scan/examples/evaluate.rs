@@ -6,6 +6,8 @@
 //!     --all reads every grid, a line for each
 //! evaluate judge [--temperature T] [--tau T] [--cmax C] FILE
 //!     judges the lines of such a file: path, digits, kinds, posterior, cost, count, certainty, split by tabs
+//! evaluate scan PICTURE...
+//!     scans pictures with the shipped weights and calibration: path, digits, kinds, certainty, split by tabs
 //! ```
 
 use ninefold_scan::decode::{DecodeOptions, decode};
@@ -14,7 +16,7 @@ use ninefold_scan::geometry::{Point, Quad};
 use ninefold_scan::judge::{CellReadings, judge};
 use ninefold_scan::net::Net;
 use ninefold_scan::{
-    Calibration, CellKind, Certainty, Gray, Reading, ScanError, ScanOptions, Scanner,
+    Calibration, CellKind, Certainty, Gray, Reading, ScanError, ScanOptions, ScannedCell, Scanner,
 };
 use std::collections::HashMap;
 use std::error::Error;
@@ -26,11 +28,12 @@ use std::{fs, io};
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
     let usage = "evaluate read --weights FILE --out FILE [--corners FILE] PICTURE... | \
-                 evaluate judge [--temperature T] [--tau T] [--cmax C] FILE";
+                 evaluate judge [--temperature T] [--tau T] [--cmax C] FILE | evaluate scan PICTURE...";
     let verb = if args.is_empty() { String::new() } else { args.remove(0) };
     match verb.as_str() {
         "read" => read(args),
         "judge" => judge_lines(args),
+        "scan" => scan_lines(&args),
         _ => Err(usage.into()),
     }
 }
@@ -159,13 +162,8 @@ fn judge_lines(mut args: Vec<String>) -> Result<(), Box<dyn Error>> {
             continue;
         };
         let judged = judge(&cells, &calibration);
-        let digits: String = judged
-            .cells
-            .iter()
-            .map(|cell| cell.digit.map_or('.', |digit| char::from(digit.to_ascii())))
-            .collect();
-        let kinds: String = judged.cells.iter().map(|cell| kind(cell.kind)).collect();
-        let certainty = if judged.certainty == Certainty::Sure { "sure" } else { "doubtful" };
+        let (digits, kinds) = texts(&judged.cells);
+        let certainty = word(judged.certainty);
         let (posterior, cost, count) = (judged.posterior, judged.cost, judged.count);
         writeln!(
             out,
@@ -173,6 +171,35 @@ fn judge_lines(mut args: Vec<String>) -> Result<(), Box<dyn Error>> {
         )?;
     }
     Ok(())
+}
+
+fn scan_lines(pictures: &[String]) -> Result<(), Box<dyn Error>> {
+    let mut out = io::stdout().lock();
+    let scanner = Scanner::shipped();
+    for path in pictures {
+        match scanner.scan(&load(path)?, &ScanOptions::default()) {
+            Ok(scanned) => {
+                let grid = &scanned.grids[0];
+                let (digits, kinds) = texts(&grid.cells);
+                writeln!(out, "{path}\t{digits}\t{kinds}\t{}", word(grid.certainty))?;
+            }
+            Err(why) => writeln!(out, "{path}\t-\t{why}")?,
+        }
+    }
+    Ok(())
+}
+
+/// The digits and the kinds of cells.
+fn texts(cells: &[ScannedCell; 81]) -> (String, String) {
+    let digit = |cell: &ScannedCell| cell.digit.map_or('.', |digit| char::from(digit.to_ascii()));
+    (cells.iter().map(digit).collect(), cells.iter().map(|cell| kind(cell.kind)).collect())
+}
+
+const fn word(certainty: Certainty) -> &'static str {
+    match certainty {
+        Certainty::Sure => "sure",
+        Certainty::Doubtful => "doubtful",
+    }
 }
 
 const fn kind(kind: CellKind) -> char {
@@ -198,8 +225,6 @@ fn cells(line: &str) -> Option<CellReadings> {
     let handwritten = numbers(between(line, "\"handwritten\":[", "]")?);
     let classes = numbers(between(line, "\"classes\":[", "]]")?);
     let classes: Vec<[f32; 11]> = classes.as_chunks().0.to_vec();
-    Some(CellReadings {
-        classes: classes.try_into().ok()?,
-        handwritten: handwritten.try_into().ok()?,
-    })
+    let handwritten = handwritten.try_into().ok()?;
+    Some(CellReadings { handwritten, ..CellReadings::of(classes.try_into().ok()?) })
 }

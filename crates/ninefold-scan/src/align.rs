@@ -73,7 +73,12 @@ impl GridMap {
 
     /// Returns whether the bend moves a cell so far that a flat map does not fit most of them.
     fn is_strongly_bent(&self) -> bool {
-        let is_far = |[x, y]: [f64; 2]| x.hypot(y) > STRONG;
+        self.bends_further(STRONG)
+    }
+
+    /// Returns whether the bend moves a cell further than this, in cells.
+    pub(crate) fn bends_further(&self, limit: f64) -> bool {
+        let is_far = |[x, y]: [f64; 2]| x.hypot(y) > limit;
         self.bend.is_some_and(|bend| (0..81).any(|cell| is_far(bend.displacement(centre(cell)))))
     }
 

@@ -3,7 +3,7 @@
 //! They stand in `calibration.txt` beside the weights, which the training writes: three lines of a name, a space and a
 //! decimal number without a sign. The compiler reads them, so that a file that cannot be read does not build.
 
-/// When a reading is called sure.
+/// The figures that decide if a reading is called sure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Calibration {
     /// The logits are divided by this before probabilities are taken.

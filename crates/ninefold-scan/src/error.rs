@@ -1,8 +1,8 @@
-//! Why a picture gives no grid.
+//! The error of a picture that gives no grid.
 
 use std::fmt;
 
-/// Why no grid was read from a picture.
+/// The reason why no grid was read from a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ScanError {

@@ -3,7 +3,6 @@
 
 use crate::Gray;
 use crate::geometry::{Point, Quad};
-use crate::read::Reading;
 
 /// Pictures whose longer side is shorter are enlarged, too.
 const SMALL: usize = 500;
@@ -34,13 +33,10 @@ impl Framed {
         ways
     }
 
-    /// Moves a grid that was read to where it is in the original picture.
-    pub(crate) fn back(&self, mut reading: Reading) -> Reading {
+    /// Returns where a point of this view is in the original picture.
+    pub(crate) fn original(&self, p: Point) -> Point {
         let margin = self.margin as f32;
-        let back = |p: Point| Point::new((p.x - margin) / self.scale, (p.y - margin) / self.scale);
-        reading.corners = Quad(reading.corners.0.map(back));
-        reading.mesh.iter_mut().for_each(|point| *point = back(*point));
-        reading
+        Point::new((p.x - margin) / self.scale, (p.y - margin) / self.scale)
     }
 }
 

@@ -15,7 +15,7 @@ pub struct ScannedGrid {
     pub turn: u8,
     /// The 81 cells, row by row.
     pub cells: [ScannedCell; 81],
-    /// Whether the reading can be relied on.
+    /// The verdict: if the reading can be relied on.
     pub certainty: Certainty,
     /// The share of the best reading among the probable ones, 0 to 1.
     pub posterior: f32,
@@ -53,7 +53,7 @@ pub enum CellKind {
     Marks,
 }
 
-/// Whether a reading can be relied on.
+/// A verdict on a reading: if it can be relied on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// One solution, and no other reading is nearly as probable.

@@ -53,7 +53,7 @@ const MISPRINT: f64 = 4.5;
 pub struct Judgement {
     /// The 81 cells, row by row.
     pub cells: [ScannedCell; 81],
-    /// Whether the reading can be relied on.
+    /// The verdict: if the reading can be relied on.
     pub certainty: Certainty,
     /// The share of the reading among the first six.
     pub posterior: f32,
@@ -88,7 +88,9 @@ pub fn judge(readings: &CellReadings, calibration: &Calibration) -> Judgement {
         Uniqueness::One(_) => 1,
         Uniqueness::Many => 2,
     };
+    let is_unsettled = |cell: usize| labels[cell] != 0 && readings.unsettled[cell];
     let sure = count == 1
+        && !(0..81).any(is_unsettled)
         && posterior >= f64::from(calibration.tau)
         && cost <= f64::from(calibration.cmax);
     Judgement {
@@ -233,12 +235,13 @@ fn cells(
     for cell in Cell::all() {
         let (label, read) = (labels[cell.index()], choices.best[cell.index()]);
         let second = choices.best_but(cell, label);
+        let is_unsettled = label != 0 && readings.unsettled[cell.index()];
         cells[cell.index()] = ScannedCell {
             kind: kind(readings, choices, cell, label),
             digit: digit(label),
             probability: choices.probability(cell, label) as f32,
             second: (digit(second), choices.probability(cell, second) as f32),
-            doubtful: doubtful(cell),
+            doubtful: doubtful(cell) || is_unsettled,
             corrected_from: (label != read).then(|| digit(read)),
         };
     }

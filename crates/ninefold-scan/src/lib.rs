@@ -17,6 +17,11 @@
 //! ```
 //!
 //! The crate is pure: no files, clock, threads or random numbers, and it builds for WebAssembly.
+//!
+//! # Not in this crate
+//!
+//! Training the net, which `training/` does in Python; grids of other sizes than nine; the files of a
+//! camera or a screen, which a caller reads.
 
 mod align;
 mod calibration;
@@ -30,6 +35,7 @@ pub mod geometry;
 pub mod gray;
 pub mod grid;
 pub mod judge;
+mod kinds;
 pub mod net;
 pub mod patch;
 mod read;
@@ -37,6 +43,7 @@ pub mod reduce;
 mod regions;
 mod scan;
 mod screen;
+mod strokes;
 pub mod tracker;
 
 pub use calibration::Calibration;

@@ -10,6 +10,7 @@ mod choose;
 mod finish;
 mod pass;
 
+use crate::frame::Framed;
 use crate::geometry::{Point, Quad};
 use crate::judge::CellReadings;
 pub(crate) use choose::reading_order;
@@ -44,6 +45,13 @@ impl Reading {
             cells,
             mesh: (0..100).map(crossing).collect(),
         }
+    }
+
+    /// Moves the grid to where it is in the picture without a frame.
+    pub(crate) fn unframed(mut self, framed: &Framed) -> Self {
+        self.corners = Quad(self.corners.0.map(|point| framed.original(point)));
+        self.mesh.iter_mut().for_each(|point| *point = framed.original(*point));
+        self
     }
 
     /// Returns the mean log-probability of the most probable content of each cell.

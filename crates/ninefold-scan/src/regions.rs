@@ -21,7 +21,7 @@ struct Borders {
     below: f32,
 }
 
-/// Whether thick lines divide a grid into nine regions of nine cells that are not its boxes.
+/// Returns `true` if thick lines divide a grid into nine regions of nine cells that are not its boxes.
 pub(crate) fn is_jigsaw(patch: &GrayPatch) -> bool {
     let borders: [Borders; 81] = std::array::from_fn(|cell| borders(patch.samples(), cell));
     let Some(limit) = limit(&borders) else { return false };

@@ -126,7 +126,7 @@ impl Scanner {
         for framed in Framed::ways(picture) {
             let mut reader = Reader::framed(&self.net, &framed);
             if let Ok(readings) = self.read_once(&mut reader, options) {
-                let grids = readings.grids.into_iter().map(|grid| framed.back(grid)).collect();
+                let grids = readings.grids.into_iter().map(|grid| grid.unframed(&framed)).collect();
                 return Ok(Readings { grids, ..readings });
             }
         }

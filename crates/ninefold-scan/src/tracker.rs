@@ -170,7 +170,7 @@ impl Tracker {
 /// Returns the mean log-probabilities of some frames.
 fn mean(frames: &VecDeque<CellReadings>) -> CellReadings {
     let count = frames.len().max(1) as f32;
-    let mut mean = CellReadings { classes: [[0.0; 11]; 81], handwritten: [0.0; 81] };
+    let mut mean = CellReadings::of([[0.0; 11]; 81]);
     for frame in frames {
         let sums = mean.classes.as_flattened_mut().iter_mut();
         sums.zip(frame.classes.as_flattened()).for_each(|(sum, log)| *sum += log / count);

@@ -12,6 +12,7 @@
 use ninefold::logic::{
     Family, Position, Query, Role, Solver, Step, Technique, Truth, UniquePuzzle,
 };
+use ninefold::search::Watch;
 use ninefold::{CellSet, Grid, HouseKind};
 
 const PUZZLES: &str = include_str!("course/puzzles.txt");
@@ -84,20 +85,23 @@ pub struct Lesson {
 }
 
 /// The words of a lesson. Each but the title is one to four sentences.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LessonWords {
     /// The title.
-    pub title: &'static str,
+    pub title: String,
     /// The pattern to look for.
-    pub look: &'static str,
-    /// Why it is true, in general.
-    pub why: &'static str,
+    pub look: String,
+    /// The reason why it is true, in general.
+    pub why: String,
     /// The way to find it in practice.
-    pub find: &'static str,
+    pub find: String,
     /// A common mistake.
-    pub mistake: &'static str,
+    pub mistake: String,
 }
+
+/// The variant of an empty rectangle that may have two candidates in its box.
+const IN_PAIR: u8 = 1;
 
 /// Returns a form in any house.
 const fn any(technique: Technique) -> Form {
@@ -150,8 +154,8 @@ lessons! {
     "almost-locked-set-xy-wing", Sets, [any(Technique::AlsXyWing)], [];
 }
 
-/// Whether a step is small enough for an example or exercise: a learner cannot be expected to see sets of four cells
-/// or very long chains. Almost locked sets have three cells at most, two on average, and share none.
+/// Returns `true` if a step is small enough for an example or exercise: a learner cannot be expected to see sets of
+/// four cells or very long chains. Almost locked sets have three cells at most, two on average, and share none.
 #[must_use]
 pub fn is_small(step: &Step) -> bool {
     let sets = step.pattern.parts.iter().filter(|part| part.role == Role::Set);
@@ -171,7 +175,7 @@ impl Form {
         any(technique)
     }
 
-    /// Whether a step shows this form.
+    /// Returns `true` if a step shows this form.
     #[must_use]
     pub fn shows(self, step: &Step) -> bool {
         let in_box = |truth: &Truth| matches!(truth, Truth::House(house, _) if house.kind() == HouseKind::Box);
@@ -186,11 +190,19 @@ impl Form {
     /// Returns the step of this form that a hint shows.
     #[must_use]
     pub fn first(self, position: &Position, unique: Option<&UniquePuzzle>) -> Option<Step> {
-        let step = Solver::knowing([self.technique]).next_step(position, unique);
+        let step = Solver::knowing([self.technique]).next_step(position, unique, &Watch::never());
         if step.as_ref().is_none_or(|step| self.shows(step)) {
             return step;
         }
         self.all(position, unique).into_iter().next()
+    }
+
+    /// Returns `true` if a learner of this form can find a step of it: also an empty rectangle with two candidates in its
+    /// box, which the solver does not call one.
+    fn helps(self, position: &Position, unique: Option<&UniquePuzzle>) -> bool {
+        self.first(position, unique).is_some()
+            || self.technique == Technique::EmptyRectangle
+                && Query::new(self.technique, IN_PAIR).first(position, unique).is_some()
     }
 
     /// Returns all steps of this form.
@@ -259,12 +271,12 @@ impl Lesson {
         1 + LESSONS.iter().take_while(|lesson| lesson.slug != self.slug).count()
     }
 
-    /// Whether this lesson is what a position calls for: a hint shows a step of it, and no earlier lesson
+    /// Returns `true` if this lesson is what a position calls for: a hint shows a step of it, and no earlier lesson
     /// has a step there.
     #[must_use]
     pub fn is_next(&self, position: &Position, unique: Option<&UniquePuzzle>) -> bool {
-        let hinted = Solver::default().next_step(position, unique);
-        let has_step = |form: &Form| form.first(position, unique).is_some();
+        let hinted = Solver::default().next_step(position, unique, &Watch::never());
+        let has_step = |form: &Form| form.helps(position, unique);
         let mut earlier = LESSONS.iter().take_while(|lesson| lesson.slug != self.slug);
         hinted.is_some_and(|step| self.forms.iter().any(|form| form.shows(&step)))
             && !earlier.any(|lesson| lesson.forms.iter().any(has_step))

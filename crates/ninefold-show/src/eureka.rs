@@ -65,7 +65,7 @@ fn set_of(pattern: &Pattern, node: &Inference) -> Option<(CellSet, DigitSet)> {
     Some((part.cells, part.digits))
 }
 
-/// Whether two nodes are the two candidates of a cell: without the first, it holds the second.
+/// Returns `true` if two nodes are the two candidates of a cell: without the first, it holds the second.
 fn is_cell(node: &Inference, next: &Inference) -> bool {
     let in_cell = matches!(next.because, Because::Cell(_)) && node.cells == next.cells;
     in_cell && !node.is_on && next.is_on

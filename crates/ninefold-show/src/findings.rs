@@ -55,13 +55,13 @@ impl<'a> Findings<'a> {
         self
     }
 
-    /// Whether the puzzle, its solution, its answer and its entries are all right.
+    /// Returns `true` if the puzzle, its solution, its answer and its entries are all right.
     #[must_use]
     pub fn is_in_order(&self) -> bool {
         self.judged.is_in_order() && !self.answer_is_missing && self.report.wrong_entries.is_empty()
     }
 
-    /// Whether there is an answer and it is wrong.
+    /// Returns `true` if there is an answer and it is wrong.
     #[must_use]
     pub fn has_wrong_answer(&self) -> bool {
         self.judged.answer.as_ref().is_some_and(Comparison::is_wrong)

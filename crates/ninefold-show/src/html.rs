@@ -6,7 +6,6 @@ mod net;
 
 use crate::clause::Clause;
 use crate::draw::{Drawing, Tone, outline_path};
-use crate::ending;
 use crate::overview::Overview;
 use crate::prose::{self, Piece};
 use crate::repeat::folded;
@@ -53,10 +52,10 @@ pub const CLOSING: &str = "</body>\n</html>\n";
 
 /// Returns the beginning of a page: title and style sheet. Articles follow, then [`CLOSING`].
 #[must_use]
-pub fn opening(title: &str) -> String {
-    let title = escaped(title);
+pub fn opening(words: &dyn Words) -> String {
+    let (title, lang) = (escaped(&words.labels().title), words.code());
     format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
          <style>{PAGE_STYLE}{STYLE}{}</style>\n</head>\n<body>\n",
         net::STYLE
@@ -68,11 +67,8 @@ pub fn opening(title: &str) -> String {
 pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String {
     let mut html = head(subject.title, subject.start, number);
     summary(subject, words, &mut html);
-    html.push_str(
-        "<p class=\"legend soft\">Bold digits are givens, others were placed on the way. Discs mark the candidates of the \
-         pattern; struck through ones can be crossed out. Full arrows say \u{201c}if not this, then that\u{201d}, dashed ones \
-         \u{201c}if this, then not that\u{201d}.</p>\n",
-    );
+    let labels = words.labels();
+    let _ = writeln!(html, "<p class=\"legend soft\">{}</p>", labels.legend);
     let steps = &subject.explanation.path.steps;
     let mut position = subject.start.clone();
     let mut applied = 0;
@@ -86,7 +82,7 @@ pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String 
                 nets.extend(step.pattern.net.iter().map(|_| (first, step)));
             }
             all => {
-                singles_section(number, &part, &position, all, &mut html);
+                singles_section(number, &part, &position, all, words, &mut html);
                 if singles::are_all(steps) {
                     reasons(&position, all, words, &mut html);
                 }
@@ -121,15 +117,16 @@ fn summary(subject: &Subject<'_>, words: &dyn Words, html: &mut String) {
     let path = &explanation.path;
     let _ = writeln!(
         html,
-        "<p>{}</p>\n<p>{} Standard path: level {}, score {}.{}</p>",
+        "<p>{}</p>\n<p>{} {}{}</p>",
         escaped(&words.overview(&Overview::of(path)).join(" ")),
-        ending::of_path(path),
-        words.level(explanation.level()),
-        explanation.score(),
-        ending::of_kind(explanation).map(|text| format!(" {text}")).unwrap_or_default()
+        words.path_ending(path),
+        words.standard_path(explanation),
+        words.path_kind(explanation).map(|text| format!(" {text}")).unwrap_or_default()
     );
-    html.push_str(
-        "<table><tr><th>Technique</th><th class=\"n\">Times</th><th class=\"n\">Score</th></tr>",
+    let [technique, times, score] = words.labels().headings;
+    let _ = write!(
+        html,
+        "<table><tr><th>{technique}</th><th class=\"n\">{times}</th><th class=\"n\">{score}</th></tr>"
     );
     for (technique, count) in path.techniques() {
         let _ = write!(
@@ -156,7 +153,7 @@ fn section(
     let mut drawing = Drawing::of_step(position, step);
     drawing.number(step, &clauses);
     let result = words.result(step);
-    let label = format!("Step {number}: {}. {result}", step.technique);
+    let label = words.step_label(number, step.technique, &result);
     let class = if step.pattern.net.is_some() { "step net" } else { "step" };
     let _ = write!(
         html,
@@ -167,9 +164,11 @@ fn section(
     let mut chains = String::new();
     for piece in prose::reason(words, position, step) {
         let _ = match piece {
-            Piece::Paragraph(_) => write_clauses(&clauses, html),
+            Piece::Paragraph(_) | Piece::Headed { .. } => write_clauses(&clauses, html),
             Piece::Chain(text) => writeln!(chains, "<p class=\"chain\">{}</p>", escaped(&text)),
-            Piece::Net(net) => net::write(position, step, &folded(words, step, net, nets), html),
+            Piece::Net(net) => {
+                net::write(position, step, &folded(words, step, net, nets), words, html)
+            }
         };
     }
     if step.pattern.net.is_some() {
@@ -178,7 +177,8 @@ fn section(
     if !chains.is_empty() {
         let _ = writeln!(
             html,
-            "<details class=\"notation\"><summary>Eureka notation</summary>\n{chains}</details>"
+            "<details class=\"notation\"><summary>{}</summary>\n{chains}</details>",
+            words.labels().notation
         );
     }
     html.push_str("</div>\n</section>\n");
@@ -221,18 +221,21 @@ fn singles_section(
     part: &RangeInclusive<usize>,
     position: &Position,
     steps: &[Step],
+    words: &dyn Words,
     html: &mut String,
 ) {
     let mut drawing = Drawing::of_position(position);
     let placed = steps.iter().flat_map(|step| &step.placements);
     drawing.marks.extend(placed.map(|candidate| (*candidate, Tone::Placed)));
-    let text = singles::paragraph(steps);
+    let text = words.singles(steps);
+    let label = words.steps_label(*part.start(), *part.end(), &text);
     let heading = singles::heading(part);
     let _ = writeln!(
         html,
-        "<section class=\"step\" id=\"puzzle-{article}-step-{}\">\n{}\n<div><h2>{heading}. Singles</h2>\n<p class=\"do\">{}</p>",
+        "<section class=\"step\" id=\"puzzle-{article}-step-{}\">\n{}\n<div><h2>{heading}. {}</h2>\n<p class=\"do\">{}</p>",
         part.start(),
-        svg::inline(&drawing, &format!("Steps {heading}: {text}")),
+        svg::inline(&drawing, &label),
+        words.labels().singles,
         escaped(&text)
     );
 }

@@ -11,8 +11,9 @@
 //!
 //! Of a net, levels 2 to 4 say the idea first: what to suppose, and where it leads.
 
-pub use crate::area::{area, box_of, pattern_cells};
+pub use crate::area::{area, box_of};
 pub use crate::detail::Detail;
+pub use crate::pattern_cells::pattern_cells;
 
 use crate::draw::{Drawing, Tone};
 use crate::prose::{Piece, explanation};
@@ -25,6 +26,7 @@ use ninefold::{Candidate, CellSet};
 /// ```
 /// use ninefold::Grid;
 /// use ninefold::logic::{Position, Solver};
+/// use ninefold::search::Watch;
 /// use ninefold_show::ladder::{Detail, sentences};
 /// use ninefold_show::words::English;
 ///
@@ -33,12 +35,12 @@ use ninefold::{Candidate, CellSet};
 ///         .parse()
 ///         .unwrap();
 /// let position = Position::of_givens(&puzzle);
-/// let step = Solver::default().next_step(&position, None).unwrap();
+/// let step = Solver::default().next_step(&position, None, &Watch::never()).unwrap();
 /// assert_eq!(sentences(&English, &position, &step, Detail::Area), ["Look at box 2."]);
 /// ```
 #[must_use]
 pub fn sentences(
-    words: &impl Words,
+    words: &dyn Words,
     position: &Position,
     step: &Step,
     detail: Detail,
@@ -48,7 +50,7 @@ pub fn sentences(
 
 /// Returns what a hint for a step says, piece by piece.
 #[must_use]
-pub fn pieces(words: &impl Words, position: &Position, step: &Step, detail: Detail) -> Vec<Piece> {
+pub fn pieces(words: &dyn Words, position: &Position, step: &Step, detail: Detail) -> Vec<Piece> {
     let idea = words.net(position, step).map(|net| net.idea);
     let (place, technique) = (|| words.place(step), || words.technique(step.technique));
     let sentences = match detail {
@@ -61,15 +63,15 @@ pub fn pieces(words: &impl Words, position: &Position, step: &Step, detail: Deta
 }
 
 /// Returns the technique, the idea of a net, the reason and the result of a step.
-fn whole(words: &impl Words, position: &Position, step: &Step, idea: Option<String>) -> Vec<Piece> {
+fn whole(words: &dyn Words, position: &Position, step: &Step, idea: Option<String>) -> Vec<Piece> {
     let mut pieces = explanation(words, position, step);
-    let name = step.technique;
+    let heading = words.heading(step.technique);
     match (pieces.first_mut(), idea) {
-        (Some(Piece::Paragraph(text)), None) => *text = format!("{name}: {text}"),
-        (_, idea) => {
-            let idea = idea.unwrap_or_default();
-            pieces.insert(0, Piece::Paragraph(format!("{name}: {idea}")));
+        (Some(first @ Piece::Paragraph(_)), None) => {
+            let text = first.paragraph();
+            *first = Piece::Headed { heading, text };
         }
+        (_, idea) => pieces.insert(0, Piece::Headed { heading, text: idea.unwrap_or_default() }),
     }
     pieces
 }
@@ -144,8 +146,8 @@ mod tests {
         );
         assert_eq!(says(Detail::Cells)[1], idea);
         let whole = pieces(&English, &position, &step, Detail::Reason);
-        let [Piece::Paragraph(first), Piece::Net(net)] = &whole[..] else { panic!("{whole:?}") };
-        assert_eq!(*first, format!("Forcing Net Contradiction: {idea}"));
+        let [first, Piece::Net(net)] = &whole[..] else { panic!("{whole:?}") };
+        assert_eq!(first.paragraph(), format!("Forcing Net Contradiction: {idea}"));
         assert_eq!(net.lines.len(), 3);
     }
 

@@ -1,6 +1,5 @@
 //! Writes a solution path as Markdown.
 
-use crate::ending;
 use crate::html::Subject;
 use crate::net::NetWords;
 use crate::overview::Overview;
@@ -19,12 +18,12 @@ pub fn document(subject: &Subject<'_>, words: &dyn Words) -> String {
     let mut text = head(subject.title, subject.start);
     let _ = writeln!(
         text,
-        "{}\n\n{} Standard path: level {}, score {}.{}\n\n| technique | times | score |\n|---|---:|---:|",
+        "{}\n\n{} {}{}\n\n| {} |\n|---|---:|---:|",
         words.overview(&Overview::of(path)).join(" "),
-        ending::of_path(path),
-        words.level(explanation.level()),
-        explanation.score(),
-        ending::of_kind(explanation).map(|text| format!(" {text}")).unwrap_or_default()
+        words.path_ending(path),
+        words.standard_path(explanation),
+        words.path_kind(explanation).map(|text| format!(" {text}")).unwrap_or_default(),
+        words.labels().columns.join(" | "),
     );
     for (technique, count) in path.techniques() {
         let _ = writeln!(text, "| {technique} | {count} | {} |", technique.score() * count);
@@ -45,7 +44,7 @@ pub fn document(subject: &Subject<'_>, words: &dyn Words) -> String {
                 write!(text, "{heading}. {explained}")
             }
             // A range is no number of a list: blank lines make it a paragraph of its own.
-            all => writeln!(text, "\n{heading}. {}\n", singles::paragraph(all)),
+            all => writeln!(text, "\n{heading}. {}\n", words.singles(all)),
         };
     }
     text
@@ -71,7 +70,9 @@ fn explained(
     let mut text = format!("**{}.**", step.technique);
     for piece in explanation(words, position, step) {
         match piece {
-            Piece::Paragraph(words) => text.push_str(&format!(" {words}")),
+            piece @ (Piece::Paragraph(_) | Piece::Headed { .. }) => {
+                text.push_str(&format!(" {}", piece.paragraph()));
+            }
             Piece::Chain(chain) => text.push_str(&format!(" `{chain}`.")),
             Piece::Net(net) => text.push_str(&lines(&folded(words, step, net, nets))),
         }

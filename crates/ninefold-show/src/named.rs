@@ -1,10 +1,12 @@
 //! The cells and digits that detail level 3 names.
 //!
 //! Digits are those of the named cells, so that both speak of the same place: a chain that refutes 3 in
-//! r9c2 because box 3 has no place left for 2 is about the cells for 2 in box 3, and about 2.
+//! r9c2 because box 3 has no place left for 2 is about the cells for 2 in box 3, and about 2. A chain that
+//! refutes 7 in r2c3 because it leads back to it is about the other candidates that it goes through.
 
-use ninefold::logic::{Family, PatternPart, Role, Step, Technique};
-use ninefold::{CellSet, DigitSet};
+use crate::pattern_cells::pattern_cells;
+use ninefold::logic::{Family, Inference, PatternPart, Role, Step, Technique};
+use ninefold::{Candidate, CellSet, DigitSet};
 
 /// The cells and digits that a hint names before it says what follows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,6 +15,9 @@ pub struct Named {
     /// The parts of the pattern, in the order in which words name them; none if all of its cells are
     /// named.
     pub parts: Vec<PatternPart>,
+    /// The cells that are named if there are no parts: those of the pattern, without a candidate that a
+    /// forcing chain refutes.
+    pub cells: CellSet,
     /// The digits in these parts, or in all of the pattern.
     pub digits: DigitSet,
 }
@@ -48,8 +53,32 @@ pub fn named(step: &Step) -> Named {
             _ => parts.push(*part),
         }
     }
-    let digits = digits(step, &parts);
-    Named { parts, digits }
+    let refutation = refutation(step, &parts);
+    let cells = match &refutation {
+        Some(nodes) => nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells),
+        None if parts.is_empty() => pattern_cells(step),
+        None => CellSet::EMPTY,
+    };
+    let digits = match &refutation {
+        Some(nodes) => nodes.iter().map(|node| node.digit).collect(),
+        None => digits(step, &parts),
+    };
+    Named { parts, cells, digits }
+}
+
+/// Returns the inferences of a forcing chain that ends at its own supposition, without that supposition:
+/// it is what the step removes.
+fn refutation<'a>(step: &'a Step, parts: &[PatternPart]) -> Option<Vec<&'a Inference>> {
+    if step.technique != Technique::ForcingChainContradiction || !parts.is_empty() {
+        return None;
+    }
+    let is_refuted = |node: &Inference| {
+        let cell = node.cells.single();
+        let candidate = cell.map(|cell| Candidate { cell, digit: node.digit });
+        candidate.is_some_and(|candidate| step.eliminations.contains(&candidate))
+    };
+    let nodes = step.pattern.chains.iter().flat_map(|chain| &chain.nodes);
+    Some(nodes.filter(|node| !is_refuted(node)).collect())
 }
 
 /// Returns the digits of the named parts.
@@ -77,7 +106,7 @@ fn digits(step: &Step, parts: &[PatternPart]) -> DigitSet {
     }
 }
 
-/// Whether the sentence about cells names a part. The floor of a grave is the whole rest of the grid, and
+/// Returns `true` if the sentence about cells names a part. The floor of a grave is the whole rest of the grid, and
 /// of an exocet only the base and target cells are named.
 fn is_named(step: &Step, part: &PatternPart) -> bool {
     let is_hidden = match part.role {
@@ -89,7 +118,7 @@ fn is_named(step: &Step, part: &PatternPart) -> bool {
     !is_hidden && (!part.cells.is_empty() || part.house.is_some())
 }
 
-/// Whether a step avoids a bivalue universal grave.
+/// Returns `true` if a step avoids a bivalue universal grave.
 pub(crate) const fn is_grave(step: &Step) -> bool {
     use Technique as T;
     matches!(step.technique, T::BugPlusOne | T::BugTypeTwo | T::BugTypeThree | T::BugTypeFour)

@@ -91,7 +91,38 @@ pub struct Branch {
     pub is_case: bool,
 }
 
+impl Branch {
+    /// Begins the branch of a supposition that is no case; its last line is not known yet.
+    pub(crate) const fn supposed(supposition: String, depth: usize, first: usize) -> Self {
+        Self { supposition, depth, first, last: first, is_case: false }
+    }
+}
+
 impl LineWords {
+    /// Makes a line about a grid of any size from its number and depth, and from its reason and sentence. Its cells are in its
+    /// words alone.
+    pub(crate) fn of_any_grid(
+        (number, depth): (usize, usize),
+        kind: LineKind,
+        says: String,
+        (reason, sentence): (String, String),
+        from: Vec<usize>,
+    ) -> Self {
+        let cells = CellSet::EMPTY;
+        Self {
+            first: number,
+            number,
+            depth,
+            kind,
+            opening: None,
+            says,
+            reason,
+            sentence,
+            from,
+            cells,
+        }
+    }
+
     /// Returns its number as a list shows it: `7`, or `3-6` where several lines are folded into one.
     #[must_use]
     pub fn label(&self) -> String {

@@ -9,6 +9,13 @@ use crate::wrap::{indented, wrapped};
 pub enum Piece {
     /// Sentences.
     Paragraph(String),
+    /// The explanation of a step, or the idea of its net, after the name of its technique.
+    Headed {
+        /// The words before it: `X-Wing:`.
+        heading: String,
+        /// Sentences.
+        text: String,
+    },
     /// A chain in Eureka notation.
     Chain(String),
     /// A forcing net, line by line, with its conclusion.
@@ -22,6 +29,7 @@ impl Piece {
     pub fn text(&self, width: usize) -> String {
         match self {
             Self::Paragraph(text) => format!("{}\n", wrapped(text, width)),
+            Self::Headed { .. } => format!("{}\n", wrapped(&self.paragraph(), width)),
             Self::Chain(text) => indented(text, "  ", 4, width),
             Self::Net(net) => net.text(width),
         }
@@ -32,6 +40,7 @@ impl Piece {
     pub fn paragraph(&self) -> String {
         match self {
             Self::Paragraph(text) => text.clone(),
+            Self::Headed { heading, text } => format!("{heading} {text}"),
             Self::Chain(text) => format!("{text}."),
             Self::Net(net) => net.paragraph(),
         }

@@ -18,7 +18,7 @@ use ninefold::logic::{Position, Step};
 /// assert_eq!(pieces[1], Piece::Chain("(6)r5c4 = (6)r5c3 - (6)r8c3 = (6)r8c6".to_owned()));
 /// ```
 #[must_use]
-pub fn explanation(words: &(impl Words + ?Sized), position: &Position, step: &Step) -> Vec<Piece> {
+pub fn explanation(words: &dyn Words, position: &Position, step: &Step) -> Vec<Piece> {
     let mut pieces = reason(words, position, step);
     // The conclusion of a net says the result.
     if let Some(Piece::Paragraph(text)) = pieces.first_mut() {
@@ -30,7 +30,7 @@ pub fn explanation(words: &(impl Words + ?Sized), position: &Position, step: &St
 
 /// Explains why a step is right, without its result.
 #[must_use]
-pub fn reason(words: &(impl Words + ?Sized), position: &Position, step: &Step) -> Vec<Piece> {
+pub fn reason(words: &dyn Words, position: &Position, step: &Step) -> Vec<Piece> {
     if let Some(net) = words.net(position, step) {
         return vec![Piece::Net(net)];
     }
@@ -40,7 +40,7 @@ pub fn reason(words: &(impl Words + ?Sized), position: &Position, step: &Step) -
 
 /// Writes the reason and the result of a step in words, as one paragraph.
 #[must_use]
-pub fn paragraph(words: &(impl Words + ?Sized), position: &Position, step: &Step) -> String {
+pub fn paragraph(words: &dyn Words, position: &Position, step: &Step) -> String {
     match words.net(position, step) {
         Some(net) => net.paragraph(),
         None => format!("{} {}", words.reason(position, step), words.result(step)),

@@ -25,7 +25,7 @@ const FEWEST: usize = 2;
 /// steps before it with their numbers; of several, the one that repeats most counts.
 #[must_use]
 pub fn folded(
-    words: &(impl Words + ?Sized),
+    words: &dyn Words,
     step: &Step,
     net: NetWords,
     earlier: &[(usize, &Step)],
@@ -107,7 +107,7 @@ fn first_of_same(
     (!is_end).then_some(number)
 }
 
-/// Whether a line rests on no statement on which the other does not rest.
+/// Returns `true` if a line rests on no statement on which the other does not rest.
 fn rests_on_less(own: &Net, line: &NetLine, other: &Net, there: &NetLine) -> bool {
     let says = |net: &'_ Net, from: u16| net.lines.get(usize::from(from)).map(|l| l.says.clone());
     let has = |statement| there.from.iter().any(|from| says(other, *from) == statement);
@@ -115,12 +115,7 @@ fn rests_on_less(own: &Net, line: &NetLine, other: &Net, there: &NetLine) -> boo
 }
 
 /// Writes each run of lines as one line.
-fn fold(
-    words: &(impl Words + ?Sized),
-    lines: Vec<LineWords>,
-    step: usize,
-    runs: &[Run],
-) -> Vec<LineWords> {
+fn fold(words: &dyn Words, lines: Vec<LineWords>, step: usize, runs: &[Run]) -> Vec<LineWords> {
     let mut folded: Vec<LineWords> = Vec::with_capacity(lines.len());
     for (number, line) in lines.iter().enumerate() {
         match runs.iter().find(|(first, last)| (*first..=*last).contains(&number)) {
@@ -135,7 +130,7 @@ fn fold(
 }
 
 /// Writes some lines as one; only what holds outside of blocks inside is said.
-fn one_line(words: &(impl Words + ?Sized), lines: &[LineWords], step: usize) -> LineWords {
+fn one_line(words: &dyn Words, lines: &[LineWords], step: usize) -> LineWords {
     let outside = || lines.iter().filter(|line| line.depth == 1);
     let says: Vec<String> = outside().map(|line| line.says.clone()).collect();
     let numbers = |line: &LineWords| (line.first, line.number);

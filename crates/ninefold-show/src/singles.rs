@@ -11,10 +11,6 @@
 use ninefold::logic::{Family, Step};
 use std::ops::RangeInclusive;
 
-/// The most singles whose number is written as a word.
-const WORDS: [&str; 12] =
-    ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven"];
-
 /// Returns the parts of a document: the numbers, from one, of the steps of each. A part is one step,
 /// or, unless all steps are to be shown, two singles or more. `shown` limits the steps.
 #[must_use]
@@ -34,7 +30,7 @@ pub fn parts(steps: &[Step], shown: (usize, usize), all_steps: bool) -> Vec<Rang
     parts
 }
 
-/// Whether a path has nothing but singles: then each of them gets its reason.
+/// Returns `true` if a path has nothing but singles: then each of them gets its reason.
 #[must_use]
 pub fn are_all(steps: &[Step]) -> bool {
     steps.iter().all(|step| step.technique.family() == Family::Singles)
@@ -48,31 +44,6 @@ pub fn heading(part: &RangeInclusive<usize>) -> String {
     } else {
         format!("{}-{}", part.start(), part.end())
     }
-}
-
-/// Returns the paragraph of singles in a row: `Two singles follow: r1c2=5 and r4c4=7.`
-///
-/// ```
-/// use ninefold::Grid;
-/// use ninefold::logic::{Position, Solver};
-///
-/// let puzzle: Grid =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-///         .parse()
-///         .unwrap();
-/// let path = Solver::default().path(&Position::of_givens(&puzzle), None);
-/// let text = ninefold_show::singles::paragraph(&path.steps[..3]);
-/// assert_eq!(text, "Three singles follow: r5c5=5, r7c6=7, r7c9=4.");
-/// ```
-#[must_use]
-pub fn paragraph(singles: &[Step]) -> String {
-    let count = WORDS
-        .get(singles.len())
-        .map_or_else(|| singles.len().to_string(), |word| (*word).to_owned());
-    let placed = singles.iter().flat_map(|step| &step.placements);
-    let placed: Vec<String> = placed.map(|candidate| format!("{candidate}")).collect();
-    let follow = if singles.len() == 1 { "single follows" } else { "singles follow" };
-    format!("{count} {follow}: {}.", placed.join(", "))
 }
 
 #[cfg(test)]

@@ -11,7 +11,9 @@ use arrow_schema::{Field, Schema};
 use ninefold::Grid;
 use ninefold::check::{self, Question, Verdict};
 use ninefold::search::Watch;
-use ninefold_api::{CheckRequest, PlayerAnswer, check_findings, check_question, check_reason};
+use ninefold_api::{
+    CheckRequest, Language, PlayerAnswer, check_findings, check_question, check_reason,
+};
 use std::sync::Arc;
 
 /// Checks each puzzle: the columns `verdict`, `count`, `complete` and `reason`, as the program's `check`
@@ -108,7 +110,7 @@ impl Checked<'_> {
             if report.count.complete {
                 self.complete.set(*at);
             }
-            self.reasons[*at] = Some(check_reason(&found));
+            self.reasons[*at] = Some(check_reason(&found, Language::default().words()));
         }
     }
 }

@@ -151,19 +151,19 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// Whether there is no row.
+    /// Returns `true` if there is no row.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether the puzzles are digits, so that the answers are.
+    /// Returns `true` if the puzzles are digits, so that the answers are.
     #[must_use]
     pub const fn has_digits(&self) -> bool {
         matches!(self.cells, Cells::Digits(_) | Cells::Lists(_))
     }
 
-    /// Whether a row is null; false for a row that is not there.
+    /// Returns `true` if a row is null; false for a row that is not there.
     #[must_use]
     pub fn is_null(&self, row: usize) -> bool {
         row < self.len() && matches!(self.bytes(row), Bytes::Null)
@@ -199,7 +199,7 @@ impl<'a> Column<'a> {
         grid.map_or(Row::Unreadable, Row::Puzzle)
     }
 
-    /// Whether a row has a text that is not blank.
+    /// Returns `true` if a row has a text that is not blank.
     pub(crate) fn is_filled(&self, row: usize) -> bool {
         match self.bytes(row) {
             Bytes::Null => false,

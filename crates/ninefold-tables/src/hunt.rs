@@ -7,7 +7,7 @@ use arrow_array::{ArrayRef, Float64Array, RecordBatch, StringArray, UInt64Array}
 use arrow_schema::{DataType, Field, Schema};
 use ninefold::generate::{Generated, Generator, Spec};
 use ninefold::search::Watch;
-use ninefold_api::impossible;
+use ninefold_api::{Language, impossible};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The attempts that a thread makes at once.
@@ -38,8 +38,8 @@ pub fn hunt(
     attempts: u64,
     options: &Options<'_>,
 ) -> Result<RecordBatch, TableError> {
-    let generator =
-        Generator::new(spec.clone(), seed).map_err(|reason| impossible(&reason, spec))?;
+    let generator = Generator::new(spec.clone(), seed)
+        .map_err(|reason| impossible(&reason, spec, Language::default().words()))?;
     let generator = Mutex::new(generator);
     let end = first.saturating_add(attempts);
     let blocks = (end - first).div_ceil(TOGETHER);

@@ -21,6 +21,10 @@
 //! ```
 //!
 //! What a verb means is decided by the crates `ninefold` and `ninefold-api`; this one reads and writes columns.
+//!
+//! # Not in this crate
+//!
+//! Files (`ninefold-parquet`), hints, explanations and generated puzzles: a row has one short answer.
 
 mod block;
 mod canon;

@@ -43,13 +43,13 @@ impl Texts {
         self.bytes().len() / 81
     }
 
-    /// Whether there is no row.
+    /// Returns `true` if there is no row.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.bytes().is_empty()
     }
 
-    /// Whether a row is null, or not there.
+    /// Returns `true` if a row is null, or not there.
     #[must_use]
     pub fn is_null(&self, row: usize) -> bool {
         !self.validity.get(row)

@@ -4,10 +4,18 @@
 
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 
+/// The proper puzzle that most tests read.
+pub const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Its solution.
+pub const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
 /// Solved grids to begin with.
 const SOLVED: [&str; 4] = [
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642",
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    SOLUTION,
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452",
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382",
 ];
@@ -103,7 +111,7 @@ pub fn proper(random: &mut Random, clues: usize) -> Grid {
             break;
         }
         let fewer = puzzle.with(cell, None);
-        if ninefold::search::count(&fewer, 1).complete {
+        if fewer.count_solutions(1).complete {
             puzzle = fewer;
         }
     }

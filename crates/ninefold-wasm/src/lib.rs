@@ -13,6 +13,10 @@
 //!
 //! A module has no clock, threads or random numbers of the system, and it imports nothing but what the
 //! bindings themselves need. A request is cancelled by ending the worker that runs it.
+//!
+//! # Not in this crate
+//!
+//! The page that calls it, and anything kept between two requests, but for the tracker of a camera.
 
 #[cfg(feature = "scan")]
 mod scan;

@@ -15,7 +15,7 @@ mod clock;
 use clock::Clock;
 use ninefold::Grid;
 use ninefold::logic::{Path, Position, Solver, UniquePuzzle, prove};
-use ninefold::search::{self, Uniqueness};
+use ninefold::search::Uniqueness;
 use std::io::{self, Write};
 
 /// The columns of the output, which `cargo xtask explain-set` compares with its own.
@@ -38,7 +38,7 @@ fn figures(puzzle: &str) -> String {
     let unexplained = |outcome: &str| format!("{outcome}\t0\t0\t0\t0\t-\t-");
     let Ok(puzzle) = puzzle.parse::<Grid>() else { return unexplained("invalid") };
     let clock = Clock::start();
-    let Uniqueness::One(solution) = search::uniqueness(&puzzle) else {
+    let Uniqueness::One(solution) = puzzle.uniqueness() else {
         return unexplained("improper");
     };
     let start = Position::of_givens(&puzzle);

@@ -17,7 +17,7 @@ use clock::Clock;
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
 use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome, Tenths};
-use ninefold::search::{self, Count, Watch};
+use ninefold::search::{Count, Watch};
 use ninefold::{CellSet, Grid};
 use std::ops::RangeInclusive;
 
@@ -143,8 +143,8 @@ fn cells(text: &str) -> CellSet {
 
 fn assert_matches(spec: &Spec, generated: &Generated) {
     let Generated { puzzle, .. } = generated;
-    assert_eq!(search::count(puzzle, 2), Count { found: 1, complete: true }, "{puzzle}");
-    assert_eq!(search::first(puzzle), Some(generated.solution));
+    assert_eq!(puzzle.count_solutions(2), Count { found: 1, complete: true }, "{puzzle}");
+    assert_eq!(puzzle.solution(), Some(generated.solution));
     let rating = rated(puzzle);
     assert_eq!(rating, generated.rating, "{puzzle}");
     for (range, value) in [(&spec.er, rating.er), (&spec.ep, rating.ep), (&spec.ed, rating.ed)] {
@@ -158,7 +158,7 @@ fn assert_matches(spec: &Spec, generated: &Generated) {
     assert!(spec.pattern.is_none_or(|pattern| pattern == cells));
     assert!(spec.near != Some(*puzzle));
     if spec.minimal {
-        assert!(cells.iter().all(|cell| search::count(&puzzle.with(cell, None), 2).found == 2));
+        assert!(cells.iter().all(|cell| puzzle.with(cell, None).count_solutions(2).found == 2));
     }
     if spec.maximal {
         for cell in CellSet::ALL - cells {

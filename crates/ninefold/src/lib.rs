@@ -3,23 +3,24 @@
 //! ```
 //! use ninefold::check::{Question, Verdict, check};
 //! use ninefold::logic::{Advice, Level, PlayState, Position, Solver, UniquePuzzle};
-//! use ninefold::search::{self, Watch};
+//! use ninefold::search::Watch;
 //! use ninefold::Grid;
 //!
 //! let puzzle: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //!
 //! // Solve and count.
-//! let solution = search::first(&puzzle).ok_or("no solution")?;
+//! let solution = puzzle.solution().ok_or("no solution")?;
 //! assert!(solution.to_string().starts_with("534678912"));
-//! assert_eq!(search::count(&puzzle, 10).found, 1);
+//! assert_eq!(puzzle.count_solutions(10).found, 1);
 //!
 //! // Check: is it proper, and what is wrong if it is not?
 //! let report = check(&Question::new(puzzle), &Watch::never());
 //! assert_eq!(report.verdict, Verdict::Unique);
 //!
 //! // Hint: the next step of a player, or the mistake.
-//! let Advice::Next(step) = Solver::default().advise(&PlayState::new(puzzle)) else { panic!() };
+//! let advice = Solver::default().advise(&PlayState::new(puzzle), &Watch::never());
+//! let Some(Advice::Next(step)) = advice else { panic!() };
 //! assert_eq!(step.technique.name(), "Hidden Single");
 //!
 //! // Explain: the whole solution path, and how hard it is.
@@ -62,9 +63,17 @@
 //! The library is pure: no files, no threads, no clock, no global state, no printing. The crate
 //! `ninefold-formats` reads and writes the many text formats of puzzles.
 //!
+//! # Not in this crate
+//!
+//! Files and file formats (`ninefold-formats`), threads (`ninefold-bulk`), sentences and drawings
+//! (`ninefold-show`), JSON (`ninefold-api`). It knows the classic Sudoku of 81 cells alone: no variants, no other sizes.
+//!
 //! # Features
 //!
 //! - `serde`: serialises grids, cells, sets, techniques, levels and verdicts as their text forms.
+
+#[macro_use]
+mod setters;
 
 pub mod board;
 pub mod check;
@@ -73,6 +82,7 @@ pub mod generate;
 pub mod logic;
 mod propagation;
 pub mod rating;
+mod rng;
 pub mod search;
 mod simd;
 #[cfg(feature = "serde")]
@@ -82,3 +92,4 @@ mod unavoidable;
 pub use board::{
     Candidate, Candidates, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind,
 };
+pub use rng::Rng;

@@ -12,11 +12,12 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program of tests")]
 
+use ninefold::Rng;
 use ninefold::equivalence::canon::Canon;
 use ninefold::generate::forced::minimal_each_on;
-use ninefold::generate::{Rng, minimal_each};
+use ninefold::generate::minimal_each;
 use ninefold::search::forced::{InstructionSet, count_each_on, two_solutions_each_on};
-use ninefold::search::{self, Count, Search, SearchStats};
+use ninefold::search::{Count, Search, SearchStats};
 use ninefold::{Candidates, Grid};
 use ninefold_testing::puzzles::{self, Random};
 
@@ -61,7 +62,8 @@ fn starts() -> Vec<Candidates> {
 fn digest_of(starts: &[Candidates]) -> u64 {
     let (answers, stats) = agreed(|vectors| two_solutions_each_on(vectors, starts));
     let counts = agreed(|vectors| count_each_on(vectors, starts, 50).0);
-    let alone: Vec<Count> = starts.iter().map(|start| search::count(start, 50)).collect();
+    let alone: Vec<Count> =
+        starts.iter().map(|start| Search::new().limit(50).count(start)).collect();
     assert!(counts == alone, "the engines differ");
     // By the engine that this processor uses.
     assert!(Search::new().two_solutions_each(starts) == answers, "other solutions");
@@ -77,7 +79,7 @@ fn digest_of(starts: &[Candidates]) -> u64 {
     let mut canon = Canon::new();
     for grid in starts.iter().map(Candidates::singles).chain(firsts.into_iter().flatten()) {
         let (form, disguise) = canon.disguise(&grid);
-        assert!(disguise.of_grid(&grid) == form, "{grid}");
+        assert!(disguise.apply(&grid) == form, "{grid}");
         digest.grid(&form);
         digest.add(canon.symmetries(&grid));
         disguise.rows().into_iter().for_each(|row| digest.add(row.into()));

@@ -1,6 +1,6 @@
 //! `cargo xtask gpu`: the kernels of `ninefold-gpu` in PTX, and the program that checks them on a device.
 
-use crate::{cargo, say, target_folder};
+use crate::{cargo, done, say, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::{env, fs, io};
@@ -58,14 +58,9 @@ fn make(root: &Path) -> Result<(), String> {
     let folder = root.join(FOLDER);
     let compiler = env::var_os("NVCC").unwrap_or_else(|| "nvcc".into());
     let output = target_folder(root).join("kernels.ptx");
-    let status = Command::new(&compiler)
-        .args(["-arch=compute_75", "-ptx", "-o"])
-        .args([output.as_os_str(), folder.join("kernels.cu").as_os_str()])
-        .status()
-        .map_err(|error| format!("{} cannot be run: {error}", compiler.display()))?;
-    if !status.success() {
-        return Err("the kernels were not compiled".to_owned());
-    }
+    let mut nvcc = Command::new(&compiler);
+    nvcc.args(["-arch=compute_75", "-ptx", "-o"]).arg(&output).arg(folder.join("kernels.cu"));
+    done(&mut nvcc, &compiler.to_string_lossy())?;
     let text = fs::read_to_string(&output).map_err(|error| error.to_string())?;
     let hash = source_hash(&folder).map_err(|error| error.to_string())?;
     let ptx = folder.join("kernels.ptx");
@@ -89,12 +84,8 @@ fn plain(text: &str, hash: u64) -> String {
 
 /// Builds the program and copies it with its data into a folder.
 fn pack(root: &Path, folder: &Path) -> Result<(), String> {
-    let built = cargo(root)
-        .args(["build", "--release", "-p", "ninefold-gpu", "--example", "gpu_check"])
-        .status();
-    if !built.is_ok_and(|status| status.success()) {
-        return Err("the program was not built".to_owned());
-    }
+    let build = ["build", "--release", "-p", "ninefold-gpu", "--example", "gpu_check"];
+    done(cargo(root).args(build), "the build of the program")?;
     let program = target_folder(root).join("release/examples/gpu_check");
     let copied = fs::create_dir_all(folder).and_then(|()| {
         fs::copy(&program, folder.join("gpu_check"))?;

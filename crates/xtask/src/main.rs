@@ -1,5 +1,6 @@
 //! The chores of the project: `cargo xtask test`, `bench`, `web`, `wheel`, `gpu`, `explain-set` and `train`.
 
+mod arguments;
 mod bench;
 #[cfg(test)]
 mod documents;
@@ -9,6 +10,7 @@ mod gpu;
 mod modules;
 mod npm;
 mod page;
+mod project;
 mod python;
 mod test;
 mod tools;
@@ -19,10 +21,8 @@ mod wheel;
 #[cfg(test)]
 mod words;
 
-use std::env;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+pub(crate) use project::{Stop, cargo, done, is_ci, root, say, show, target_folder};
+use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test             formatting, lints, all tests, documentation; what CI runs
@@ -40,7 +40,7 @@ cargo xtask train            trains the net that reads pictures; --help says mor
 ";
 
 fn main() -> ExitCode {
-    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     match words.split_first() {
         Some((&"test", options)) => match test::options(options) {
@@ -48,11 +48,12 @@ fn main() -> ExitCode {
             None => usage(),
         },
         Some((&"gpu", options)) => gpu::run(&root(), options),
-        Some((&"web", options)) => web::run(&root(), options),
+        Some((&"web", [])) => web::run(&root(), is_ci()),
+        Some((&"web", ["--install"])) => web::run(&root(), true),
         Some((&"wheel", options)) => wheel::run(&root(), options),
         Some((&"bench", _)) => bench::run(&root(), args.get(1..).unwrap_or_default()),
         Some((&"explain-set", _)) => explain_set::run(&root(), args.get(1..).unwrap_or_default()),
-        Some((&"train", options)) => train::run(&root(), options),
+        Some((&"train", _)) => train::run(&root(), args.get(1..).unwrap_or_default()),
         _ => usage(),
     }
 }
@@ -60,39 +61,4 @@ fn main() -> ExitCode {
 fn usage() -> ExitCode {
     say(USAGE);
     ExitCode::from(2)
-}
-
-/// The root of the repository.
-fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here).to_path_buf()
-}
-
-/// Returns whether this is a run of continuous integration.
-fn is_ci() -> bool {
-    env::var_os("CI").is_some_and(|value| value == "true")
-}
-
-/// The folder of build outputs.
-fn target_folder(root: &Path) -> PathBuf {
-    root.join(env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from))
-}
-
-/// Prepares a call of the cargo that runs this program, in the root of the repository.
-fn cargo(root: &Path) -> Command {
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(root);
-    command
-}
-
-/// Prints a result, which may be piped elsewhere.
-fn show(text: &str) {
-    // A closed pipe is no failure.
-    let _ = std::io::stdout().write_all(text.as_bytes());
-}
-
-/// Prints a message.
-#[expect(clippy::print_stderr, reason = "messages of a chore are for the terminal")]
-fn say(text: &str) {
-    eprint!("{text}");
 }

@@ -3,39 +3,25 @@
 //! The packages of an environment are those of files in `crates/ninefold-python/requirements`, which name exact versions
 //! and their hashes, and no address.
 
-use crate::wheel::CRATE;
-use crate::{say, target_folder};
-use std::fmt;
+use crate::{Stop, done, say, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+/// The crate of the Python package.
+pub(crate) const CRATE: &str = "crates/ninefold-python";
 
 /// The first version of Python that the package runs on.
 const OLDEST: (u32, u32) = (3, 11);
 
-/// Why something in Python could not be done.
-#[derive(Debug)]
-pub(crate) enum PythonError {
-    /// Something is missing; what to do about it.
-    Missing(String),
-    Failed(String),
-}
-
-impl fmt::Display for PythonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Self::Missing(why) | Self::Failed(why)) = self;
-        f.write_str(why)
-    }
-}
-
 /// Finds a Python that is new enough: the one that `PYTHON` names, else the first of the usual names.
-pub(crate) fn find() -> Result<PathBuf, PythonError> {
+pub(crate) fn find() -> Result<PathBuf, Stop> {
     let missing =
         "there is no Python 3.11 or newer with venv: 'apt-get install python3-venv' installs it";
     let named = std::env::var_os("PYTHON").map(PathBuf::from);
     let usual = ["python3", "python3.13", "python3.12", "python3.11", "python"].map(PathBuf::from);
     let candidates = named.map_or(usual.to_vec(), |one| vec![one]);
     let found = candidates.into_iter().find(|python| version(python) >= Some(OLDEST));
-    found.ok_or_else(|| PythonError::Missing(missing.to_owned()))
+    found.ok_or_else(|| Stop::Missing(missing.to_owned()))
 }
 
 /// Finds a Python of each newer version that is there, besides the one in use.
@@ -70,10 +56,10 @@ impl Environment {
     }
 
     /// Installs a wheel without what it requires, in place of an older one.
-    pub(crate) fn install(&self, wheel: &Path) -> Result<(), PythonError> {
+    pub(crate) fn install(&self, wheel: &Path) -> Result<(), Stop> {
         let mut command = self.pip();
         command.args(["--force-reinstall", "--no-deps"]).arg(wheel);
-        done(&mut command, "pip")
+        Ok(done(&mut command, "pip")?)
     }
 
     /// Prepares a call of `pip install`: by uv where it is installed, which is faster.
@@ -96,13 +82,13 @@ pub(crate) fn environment(
     python: &Path,
     name: &str,
     requirements: &[&str],
-) -> Result<Environment, PythonError> {
+) -> Result<Environment, Stop> {
     let folder = target_folder(root).join("python").join(name);
     let path = |file: &str| root.join(CRATE).join("requirements").join(format!("{file}.txt"));
     let mut wanted = format!("{}\n", python.display());
     for file in requirements {
         let text = std::fs::read_to_string(path(file));
-        wanted += &text.map_err(|error| PythonError::Failed(format!("{file}.txt: {error}")))?;
+        wanted += &text.map_err(|error| Stop::Failed(format!("{file}.txt: {error}")))?;
     }
     let (environment, complete) = (Environment(folder.clone()), folder.join("complete"));
     if std::fs::read_to_string(&complete).is_ok_and(|made| made == wanted) {
@@ -122,11 +108,10 @@ pub(crate) fn environment(
         command.arg("--require-hashes").arg("-r").arg(path(file));
         if done(&mut command, "pip").is_err() {
             let why = format!("pip cannot install the packages of {CRATE}/requirements/{file}.txt");
-            return Err(PythonError::Missing(why));
+            return Err(Stop::Missing(why));
         }
     }
-    let failed =
-        |error: std::io::Error| PythonError::Failed(format!("{}: {error}", folder.display()));
+    let failed = |error: std::io::Error| Stop::Failed(format!("{}: {error}", folder.display()));
     std::fs::write(complete, wanted).map_err(failed)?;
     Ok(environment)
 }
@@ -135,13 +120,4 @@ fn has_uv() -> bool {
     let asked =
         Command::new("uv").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     asked.is_ok_and(|status| status.success())
-}
-
-/// Runs a command to its end.
-pub(crate) fn done(command: &mut Command, what: &str) -> Result<(), PythonError> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(PythonError::Failed(format!("{what} failed: {status}"))),
-        Err(error) => Err(PythonError::Failed(format!("{what} cannot be started: {error}"))),
-    }
 }

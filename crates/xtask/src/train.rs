@@ -1,6 +1,6 @@
 //! `cargo xtask train`: trains the net of ninefold-scan. The training itself is Python, in `training/`.
 
-use crate::{cargo, say, show, target_folder};
+use crate::{arguments, cargo, done, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
@@ -30,26 +30,21 @@ const MODULES: &[(&str, &str)] = &[
 const CRATE: &str = "crates/ninefold-scan";
 
 /// `cargo xtask train`
-pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
-    if args.iter().any(|arg| matches!(*arg, "--help" | "-h")) {
-        show(HELP);
-        return ExitCode::SUCCESS;
-    }
-    let done = Options::read(root, args).and_then(|options| {
-        let python = python()?;
-        if options.measure {
-            measure(root, &python, &options)
-        } else {
-            train(root, &python, &options)
-        }
-    });
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            say(&format!("train: {why}\n"));
-            ExitCode::FAILURE
-        }
-    }
+pub(crate) fn run(root: &Path, args: &[String]) -> ExitCode {
+    arguments::run(
+        "train",
+        args,
+        || HELP.to_owned(),
+        || {
+            let options = Options::read(root, args)?;
+            let python = python()?;
+            if options.measure {
+                measure(root, &python, &options)
+            } else {
+                train(root, &python, &options)
+            }
+        },
+    )
 }
 
 /// The options of the chore.
@@ -70,9 +65,9 @@ struct Options {
 }
 
 impl Options {
-    fn read(root: &Path, args: &[&str]) -> Result<Self, String> {
+    fn read(root: &Path, args: &[String]) -> Result<Self, String> {
         let mut options = Self {
-            measure: args.contains(&"--measure"),
+            measure: false,
             photos: root.join("../shared/data/photos"),
             seed: "1".to_owned(),
             steps: "4000,2400".to_owned(),
@@ -81,22 +76,20 @@ impl Options {
             workers: "1".to_owned(),
             bf16: false,
         };
-        let mut args = args.iter();
-        while let Some(arg) = args.next() {
-            let mut value =
-                || args.next().map(|v| (*v).to_owned()).ok_or(format!("{arg} needs a value"));
-            match *arg {
-                "--measure" => {}
+        arguments::read(args, |arg, values| {
+            match arg {
+                "--measure" => options.measure = true,
                 "--bf16" => options.bf16 = true,
-                "--photos" => options.photos = value()?.into(),
-                "--seed" => options.seed = value()?,
-                "--steps" => options.steps = value()?,
-                "--size" => options.size = value()?,
-                "--device" => options.device = value()?,
-                "--workers" => options.workers = value()?,
-                other => return Err(format!("there is no option {other}; see --help")),
+                "--photos" => options.photos = values.text()?.into(),
+                "--seed" => options.seed = values.text()?.to_owned(),
+                "--steps" => options.steps = values.text()?.to_owned(),
+                "--size" => options.size = values.text()?.to_owned(),
+                "--device" => options.device = values.text()?.to_owned(),
+                "--workers" => options.workers = values.text()?.to_owned(),
+                other => return Err(format!("{}: no such argument", arguments::file(other)?)),
             }
-        }
+            Ok(())
+        })?;
         if options.photos.join("train").is_dir() {
             return Ok(options);
         }
@@ -191,11 +184,7 @@ pub(crate) fn short(root: &Path, python: &Path) -> Result<(), String> {
 
 fn finish(command: &mut Command) -> Result<(), String> {
     let name = command.get_program().to_string_lossy().into_owned();
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{name}: {status}")),
-        Err(error) => Err(format!("{name} cannot be started: {error}")),
-    }
+    done(command, &name)
 }
 
 fn copy(from: &Path, to: &Path) -> Result<(), String> {

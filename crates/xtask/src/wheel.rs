@@ -1,7 +1,7 @@
 //! `cargo xtask wheel`: builds the Python package with maturin, which lives in an environment under `target/`.
 
-use crate::{python, say, show, target_folder};
-use python::PythonError;
+use crate::python::CRATE;
+use crate::{Stop, done, python, say, show, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
@@ -11,11 +11,8 @@ cargo xtask wheel --dist      optimises it as a whole, for what is shipped, whic
 cargo xtask wheel --out DIR   writes it into another folder
 ";
 
-/// The crate of the Python package.
-pub(crate) const CRATE: &str = "crates/ninefold-python";
-
 /// The largest wheel, in bytes: it is downloaded.
-const LARGEST: u64 = 8_100_000;
+const LARGEST: u64 = 9_100_000;
 
 /// `cargo xtask wheel`
 pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
@@ -68,9 +65,9 @@ pub(crate) fn build(
     python: &Path,
     out: &Path,
     profile: Profile,
-) -> Result<PathBuf, PythonError> {
+) -> Result<PathBuf, Stop> {
     let tools = python::environment(root, python, "tools", &["build"])?;
-    let failed = |error: std::io::Error| PythonError::Failed(format!("{}: {error}", out.display()));
+    let failed = |error: std::io::Error| Stop::Failed(format!("{}: {error}", out.display()));
     std::fs::create_dir_all(out).map_err(failed)?;
     // What is left in the folder has to be what was built.
     for wheel in wheels(out) {
@@ -80,14 +77,14 @@ pub(crate) fn build(
     command.current_dir(root).args(["build", "--quiet", "--locked", "--profile", profile.name()]);
     command.args(["--manifest-path", &format!("{CRATE}/Cargo.toml")]);
     command.arg("--interpreter").arg(python).arg("--out").arg(out);
-    python::done(&mut command, "maturin")?;
+    done(&mut command, "maturin")?;
     let [wheel] = &wheels(out)[..] else {
-        return Err(PythonError::Failed(format!("{} does not have one wheel", out.display())));
+        return Err(Stop::Failed(format!("{} does not have one wheel", out.display())));
     };
     let size = std::fs::metadata(wheel).map_err(failed)?.len();
     if size > LARGEST {
         let message = format!("the wheel has {size} bytes, and may have {LARGEST}");
-        return Err(PythonError::Failed(message));
+        return Err(Stop::Failed(message));
     }
     Ok(wheel.clone())
 }

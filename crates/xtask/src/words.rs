@@ -1,7 +1,7 @@
 //! Checks that names and prose avoid the words that the project has replaced by standard terms.
 //!
 //! A name such as `wish_list` or `WishList` is cut into its words first. Exceptions stand in `words.txt`
-//! beside this crate's manifest, each with its reason.
+//! beside this crate's manifest, each with its reason. Phrases have no exceptions.
 
 use std::path::{Path, PathBuf};
 
@@ -24,6 +24,31 @@ const REPLACED: &[(&str, &str)] = &[
     ("wish", "spec, requested"),
     ("wished", "requested"),
     ("wishes", "specs, requests"),
+];
+
+/// Phrases that are not used, each with what to write instead. A phrase may go over the end of a line.
+const PHRASES: &[(&str, &str)] = &[
+    ("of NVIDIA", "an NVIDIA GPU"),
+    ("of NumPy", "a NumPy array"),
+    ("of Arrow", "an Arrow column"),
+    ("of pyarrow", "a pyarrow table"),
+    ("of DuckDB", "a DuckDB relation"),
+    ("of Ray", "Ray workers"),
+    ("of Spark", "a Spark session"),
+    ("of Dask", "a Dask client"),
+    ("of WebAssembly", "a WebAssembly module"),
+    ("of Markdown", "a Markdown table"),
+    ("tasks of Python", "Python tasks"),
+    ("modules of Python", "Python modules"),
+    ("can ask it in", "can send it requests in"),
+    ("says how other programs can ask it", "HTTP interface: docs/serve.md"),
+    ("smallest text of all equivalents", "lexicographically smallest equivalent"),
+    ("it is no pearl", "as soon as it cannot be a pearl"),
+    ("easier ones get stuck", "easier ones do not suffice"),
+    ("and with it the puzzle is solved", "easier ones do not suffice"),
+    ("Rare requirements take long", "Unusual requirements can take long"),
+    ("each single for itself", "every single separately"),
+    ("of a table its column", "for a table, its solution column"),
 ];
 
 /// The extensions of the files that are read.
@@ -52,6 +77,35 @@ fn findings(file: &str, text: &str) -> Vec<Finding> {
         }
     }
     found
+}
+
+/// Returns the replaced phrases in a text, with the line in which each begins.
+fn phrases(file: &str, text: &str) -> Vec<Finding> {
+    let mut found = Vec::new();
+    let mut lines = text.lines().peekable();
+    let mut number = 0;
+    while let Some(line) = lines.next() {
+        number += 1;
+        // A comment's signs stand between the two parts of a phrase that goes over the end of a line.
+        let next =
+            lines.peek().map_or("", |next| next.trim_start_matches([' ', '/', '!', '#', '*']));
+        let joined = format!("{} {next}", line.trim());
+        for (word, _) in PHRASES {
+            let begins =
+                |at: usize| at < line.trim().len() && stands_alone(&joined, at, word.len());
+            if joined.match_indices(word).any(|(at, _)| begins(at)) {
+                let text = joined.clone();
+                found.push(Finding { file: file.to_owned(), line: number, word, text });
+            }
+        }
+    }
+    found
+}
+
+/// Returns `true` if a part of a text begins and ends where words do.
+fn stands_alone(text: &str, at: usize, length: usize) -> bool {
+    let letter = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '\'');
+    !letter(text[..at].chars().next_back()) && !letter(text[at + length..].chars().next())
 }
 
 /// Cuts a line into words: at everything but letters, and where a capital follows a small letter.
@@ -132,7 +186,15 @@ mod tests {
             if file == "crates/xtask/src/words.rs" {
                 continue;
             }
-            let text = format!("{file}\n{}", std::fs::read_to_string(&path).unwrap());
+            let text = std::fs::read_to_string(&path).unwrap();
+            // The test of the program's help lists phrases too.
+            if file != "crates/ninefold-cli/tests/cli/options.rs" {
+                for Finding { file, line, word, text } in phrases(&file, &text) {
+                    let instead = PHRASES.iter().find(|(one, _)| *one == word).unwrap().1;
+                    report += &format!("{file}:{line}: {word} (such as: {instead}): {text}\n");
+                }
+            }
+            let text = format!("{file}\n{text}");
             for finding in findings(&file, &text) {
                 let allowed = exceptions.iter().position(|exception| exception.allows(&finding));
                 match allowed {
@@ -161,5 +223,20 @@ mod tests {
             "let wish list room for twin room new"
         );
         assert_eq!(findings("a.rs", "alone in a classroom\nthe wished-for").len(), 1);
+    }
+
+    #[test]
+    fn phrases_go_over_the_end_of_a_line() {
+        let found = phrases("a.rs", "/// An array\n/// of\n    /// NumPy, not of NumPyro.\n");
+        assert_eq!(
+            found.iter().map(|one| (one.line, one.word)).collect::<Vec<_>>(),
+            [(2, "of NumPy")]
+        );
+        let found = phrases("a.md", "- a GPU of NVIDIA\n- workers of\n  Ray");
+        assert_eq!(found.iter().map(|one| one.line).collect::<Vec<_>>(), [1, 2]);
+        assert!(
+            phrases("a.md", "an NVIDIA GPU and a proof of Raymond, a part of Ray's client")
+                .is_empty()
+        );
     }
 }

@@ -36,6 +36,9 @@ pub struct PractiseRequest {
     /// Whether the exercise is an equivalent of the example, even if puzzles can be generated.
     #[serde(default)]
     pub example: bool,
+    /// The language of sentences: `en`, which is also the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
 }
 
 impl PractiseRequest {
@@ -50,6 +53,7 @@ impl PractiseRequest {
             first: 0,
             attempts: usual_attempts(),
             example: false,
+            lang: None,
         }
     }
 
@@ -109,7 +113,8 @@ pub struct ExerciseAnswer {
     /// A step of the technique.
     pub step: StepAnswer,
     /// The conclusions of all steps of the technique in this position, each conclusion once; that
-    /// of `step` is the first. A nested forcing net has that one alone, because all take too long.
+    /// of `step` is the first. A nested forcing net has that one alone, because all take too long. Loops and
+    /// chains end with one that has everything which chains of single candidates prove, also those that pass a cell twice.
     pub steps: Vec<ConclusionAnswer>,
 }
 
@@ -133,20 +138,31 @@ pub struct ConclusionAnswer {
 impl ConclusionAnswer {
     /// Describes what a step does in a position.
     pub(super) fn new(position: &Position, step: &Step) -> Self {
+        Self::of(position, &step.placements, &step.eliminations)
+    }
+
+    /// Describes the digits and the removed candidates of a conclusion in a position.
+    pub(crate) fn of(position: &Position, placed: &[Candidate], removed: &[Candidate]) -> Self {
         let mut left = Vec::new();
-        for Candidate { cell, .. } in &step.eliminations {
-            let removed = step.eliminations.iter().filter(|other| other.cell == *cell);
-            let removed: DigitSet = removed.map(|other| other.digit).collect();
-            if let Some(digit) = (position.candidates(*cell) - removed).single() {
+        for Candidate { cell, .. } in removed {
+            let gone = removed.iter().filter(|other| other.cell == *cell);
+            let gone: DigitSet = gone.map(|other| other.digit).collect();
+            if let Some(digit) = (position.candidates(*cell) - gone).single() {
                 left.push(Candidate { cell: *cell, digit });
             }
         }
         left.dedup();
         Self {
-            placements: names::placements(&step.placements),
-            eliminations: names::eliminations(&step.eliminations),
+            placements: names::placements(placed),
+            eliminations: names::eliminations(removed),
             left: names::placements(&left),
             lesson: None,
         }
+    }
+
+    /// Returns `true` if it has everything that a player has done, `r1c1=5` or `r2c4<>7`.
+    pub(crate) fn has_all(&self, done: &[String]) -> bool {
+        let parts = [&self.placements, &self.eliminations, &self.left];
+        done.iter().all(|one| parts.iter().any(|part| part.contains(one)))
     }
 }

@@ -1,16 +1,18 @@
 //! The task of an exercise: a technique, a lesson, or several lessons at once.
 
 use super::answers::{ConclusionAnswer, ExerciseAnswer, PractiseRequest};
+use super::chains::proven_by_chains;
 use crate::error::{Error, ErrorKind};
+use crate::lang;
 use crate::solver;
 use crate::step::StepAnswer;
 use ninefold::Grid;
 use ninefold::generate::Spec;
 use ninefold::logic::{Family, Position, Query, Step, Technique, UniquePuzzle};
 use ninefold::search::Search;
-use ninefold_show::course::{self, Form, Lesson};
+use ninefold_show::course::{self, Form, LESSONS, Lesson};
 use ninefold_show::examples::example;
-use ninefold_show::words::{English, Words};
+use ninefold_show::words::Words;
 
 /// The task of an exercise.
 pub(super) struct Task {
@@ -20,11 +22,14 @@ pub(super) struct Task {
     lesson: Option<&'static Lesson>,
     /// The lessons whose steps count, too, in a mixed exercise.
     among: Vec<&'static Lesson>,
+    /// The language of the exercise.
+    pub(super) words: &'static dyn Words,
 }
 
 impl Task {
     /// Reads a request. The seed chooses the lesson of a mixed exercise, and the form of the lesson.
     pub(super) fn of(request: &PractiseRequest) -> Result<Self, Error> {
+        let words = lang::words(request.lang.as_deref())?;
         let is_technique = !request.technique.is_empty();
         let kinds = [is_technique, request.lesson.is_some(), !request.among.is_empty()];
         if kinds.into_iter().filter(|is_named| *is_named).count() != 1 {
@@ -33,7 +38,7 @@ impl Task {
         }
         if is_technique {
             let technique = solver::technique(&request.technique, "technique")?;
-            return Ok(Self { form: Form::of(technique), lesson: None, among: Vec::new() });
+            return Ok(Self { form: Form::of(technique), lesson: None, among: Vec::new(), words });
         }
         let find = |slug: &String| solver::lesson(slug, "among");
         let among: Vec<_> = request.among.iter().map(find).collect::<Result<_, _>>()?;
@@ -42,13 +47,13 @@ impl Task {
             None => among[pick(request.seed, among.len())],
         };
         let form = lesson.forms[pick(request.seed / 7, lesson.forms.len())];
-        Ok(Self { form, lesson: Some(lesson), among })
+        Ok(Self { form, lesson: Some(lesson), among, words })
     }
 
     /// Returns the name of the technique, or the title of the lesson.
     pub(super) fn name(&self) -> String {
-        let title = self.lesson.map(|lesson| English.lesson(lesson).title);
-        title.unwrap_or(self.form.technique.name()).to_owned()
+        let title = self.lesson.map(|lesson| self.words.lesson(lesson).title);
+        title.unwrap_or_else(|| self.form.technique.name().to_owned())
     }
 
     /// Returns the slug of the lesson or technique.
@@ -104,12 +109,26 @@ impl Task {
                 }
             }
         }
+        steps.extend(self.by_chains(position));
         Some(ExerciseAnswer {
             puzzle: puzzle.to_string(),
             solution: Search::new().first(&puzzle)?.to_string(),
             position: position.into(),
-            step: StepAnswer::new(position, &step),
+            step: StepAnswer::new(position, &step, self.words),
             steps,
+        })
+    }
+
+    /// Returns all that chains prove, if the exercise is about chains of single candidates. Those of the technique
+    /// come back to no cell, but a learner's may.
+    fn by_chains(&self, position: &Position) -> Option<ConclusionAnswer> {
+        let form = self.forms().into_iter().find(|form| is_any_chain(form.technique))?;
+        let (removed, placed) = proven_by_chains(position);
+        let lesson =
+            LESSONS.iter().find(|lesson| lesson.techniques().any(|one| one == form.technique));
+        Some(ConclusionAnswer {
+            lesson: lesson.filter(|_| !self.among.is_empty()).map(|one| one.slug.to_owned()),
+            ..ConclusionAnswer::of(position, &placed, &removed)
         })
     }
 
@@ -152,7 +171,12 @@ fn pick(seed: u64, count: usize) -> usize {
     seed.checked_rem(count as u64).map_or(0, |number| number as usize)
 }
 
-/// Whether all steps of a technique are looked for. Those of nested forcing nets take ten seconds.
+/// Returns `true` if all steps of a technique are looked for. Those of nested forcing nets take ten seconds.
 fn lists_all(technique: Technique) -> bool {
     technique != Technique::NestedForcingNet
+}
+
+/// Returns `true` if a technique is the chain of single candidates of any kind.
+pub(crate) const fn is_any_chain(technique: Technique) -> bool {
+    matches!(technique, Technique::DiscontinuousNiceLoop | Technique::Aic)
 }

@@ -15,6 +15,8 @@ use crate::rate::rate_restricted;
 use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::search::{Search, Uniqueness, Watch};
 use ninefold::{Candidates, Cell, Grid};
+#[cfg(feature = "variants")]
+use ninefold_print::Variant;
 use ninefold_print::layout::Plan;
 use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
 use ninefold_show::words::phrases::grouped;
@@ -78,8 +80,50 @@ impl PrintRequest {
             entries: if with_entries { puzzle.entries } else { Grid::EMPTY },
             marks: marks(puzzle, self.marks),
             answer: uniqueness(puzzle, watch),
+            variant: None,
         };
         PrintedPuzzle { entry, difficulty }
+    }
+
+    /// Prepares a puzzle of any rules and sizes: solves it, and says its rules in sentences. Rules that were not read are printed in
+    /// the words of their file. The puzzles of the request do not matter.
+    #[cfg(feature = "variants")]
+    #[must_use]
+    pub fn prepare_any(
+        &self,
+        reading: &ninefold_formats::variant::Reading,
+        words: &dyn ninefold_show::words::RuleWords,
+        watch: &Watch<'_>,
+    ) -> PrintedPuzzle {
+        let mut puzzle = reading.puzzle.clone();
+        let engine = crate::engine::AnyEngine::new(&reading.puzzle);
+        let found = engine.solutions(2, watch);
+        let rules = crate::RulesAnswer::new(reading, engine.left_out());
+        // Without all rules, two solutions are no answer.
+        let is_known = found.solutions.len() > 1 && rules.unread.is_empty()
+            || found.solutions.len() < 2 && found.complete;
+        let mut sentences = ninefold_show::rules::beside_drawing(&puzzle, words);
+        sentences.extend(rules.text);
+        if self.marks != Some(PrintedMarks::File) {
+            puzzle.entries.fill(None);
+            puzzle.marks.fill(ninefold_rules::ValueSet::EMPTY);
+            puzzle.corners.fill(ninefold_rules::ValueSet::EMPTY);
+        }
+        let entry = Entry {
+            number: 0,
+            name: puzzle.texts.title.clone().unwrap_or_default(),
+            rating: String::new(),
+            givens: Grid::EMPTY,
+            entries: Grid::EMPTY,
+            marks: None,
+            answer: None,
+            variant: Some(Box::new(Variant {
+                puzzle,
+                sentences,
+                solutions: is_known.then_some(found.solutions),
+            })),
+        };
+        PrintedPuzzle { entry, difficulty: PrintedDifficulty::None }
     }
 
     /// Creates the book of puzzles that were prepared, numbered in this order.
@@ -227,8 +271,7 @@ mod tests {
     use super::*;
     use crate::puzzle::PuzzleInput;
 
-    const PUZZLE: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    use ninefold_testing::PUZZLE;
 
     fn book(request: &PrintRequest, puzzles: usize) -> Result<Book, Error> {
         let parsed = PuzzleInput::from(PUZZLE).parse().unwrap();
@@ -251,6 +294,22 @@ mod tests {
         request.pages = Some((99, 99));
         let error = paint(&book(&request, 1).unwrap(), DocumentKind::Svg).unwrap_err();
         assert_eq!(error.message, "there is no side 99");
+    }
+
+    #[cfg(feature = "variants")]
+    #[test]
+    fn puzzles_of_any_rules_have_their_rules_and_their_solution() {
+        let text = r#"{"puzzle":"..4......12.....","shape":{"rows":4,"columns":4,"values":[1,4],"regions":"2x2"},
+            "rules":[{"rule":"cage","cells":["r1c1","r1c2"],"sum":3}]}"#;
+        let request = PrintRequest::new(vec![text.into()]);
+        let answer = super::super::print(&request, &Watch::never()).unwrap();
+        assert_eq!((answer.pages, answer.remarks.len()), (2, 0));
+        let drawing = answer.text.unwrap();
+        assert!(drawing.contains("if it shows a sum") && drawing.contains("stroke-dasharray"));
+        let open = text.replace("..4......12.....", "................");
+        let request = PrintRequest::new(vec![open.as_str().into()]);
+        let answer = super::super::print(&request, &Watch::never()).unwrap();
+        assert_eq!(answer.remarks[0].remark, "several solutions");
     }
 
     #[test]

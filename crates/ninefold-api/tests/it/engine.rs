@@ -4,10 +4,8 @@
 
 use crate::PUZZLE;
 use crate::requests::{ask, fail};
+use ninefold_testing::SOLUTION;
 use serde_json::{Value, json};
-
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The puzzle as 729 candidates: all digits in open cells, but for two wrong ones in r1c3.
 fn restricted() -> String {

@@ -5,6 +5,7 @@
 mod course;
 mod daily;
 mod engine;
+mod hints;
 mod lines;
 mod practice;
 #[cfg(feature = "qr")]
@@ -13,7 +14,6 @@ mod requests;
 // The order of keys in the schema is that of builds with formats.
 #[cfg(feature = "formats")]
 mod schema;
+mod words;
 
-/// A puzzle with exactly one solution.
-pub(crate) const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) use ninefold_testing::PUZZLE;

@@ -4,9 +4,8 @@ use crate::requests::{ask, fail};
 use ninefold::logic::Technique;
 use ninefold_api::{Practice, practice_attempts};
 use ninefold_show::course::{LESSONS, Lesson};
-use ninefold_testing::is_long;
+use ninefold_testing::{check_committed, is_long};
 use serde_json::{Value, json};
-use std::path::Path;
 
 /// Asks for exercises, some attempts at a time, until there is one.
 fn exercise(technique: &str, seed: u64) -> Value {
@@ -56,17 +55,13 @@ fn is_tried(technique: Technique) -> bool {
 
 #[test]
 fn techniques_are_practised_as_listed() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/practice.txt");
     let line = |technique: Technique| match Practice::of(technique) {
         None => format!("{} none\n", technique.slug()),
         Some(Practice::Example) => format!("{} example\n", technique.slug()),
         Some(_) => format!("{} generate {}\n", technique.slug(), practice_attempts(technique)),
     };
     let text: String = Technique::all().map(line).collect();
-    if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
-        std::fs::write(&path, &text).unwrap();
-    }
-    assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), text);
+    check_committed("crates/ninefold-api/tests/it/practice.txt", text);
     for technique in Technique::all().filter(|technique| is_tried(*technique)) {
         let Some(practice) = Practice::of(technique) else { continue };
         let answer = exercise(&technique.slug(), 1);

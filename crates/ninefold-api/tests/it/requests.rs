@@ -117,6 +117,22 @@ fn rate_minimize_and_equivalence() {
 }
 
 #[test]
+fn generate_says_that_puzzles_are_rare() {
+    let rare = |constraint: Value| {
+        let mut request = json!({"verb": "generate", "attempts": 1});
+        request.as_object_mut().unwrap().extend(constraint.as_object().unwrap().clone());
+        ask("GenerateAnswer", &request)["rare"].clone()
+    };
+    let seventeen = rare(json!({"clues": "17"}));
+    assert!(seventeen.as_str().unwrap().starts_with("there are only 49,158"), "{seventeen}");
+    assert!(rare(json!({"clues": "18"})).as_str().unwrap().contains("very rare"));
+    assert!(
+        rare(json!({"clues": "38", "minimal": true})).as_str().unwrap().contains("40 is the most")
+    );
+    assert_eq!(rare(json!({"clues": "28"})), json!(null));
+}
+
+#[test]
 fn generate_continues_where_it_ended() {
     let request = |first: u64, attempts: u64, index: u64| {
         json!({"verb": "generate", "seed": 3, "first": first, "attempts": attempts, "index": index,

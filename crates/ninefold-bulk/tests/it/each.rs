@@ -1,6 +1,6 @@
 //! Iterators of puzzles on any number of threads, against one search after the other.
 
-use ninefold::search::{self, Count, Uniqueness};
+use ninefold::search::{Count, Uniqueness};
 use ninefold::{Candidates, Cell, Grid};
 use ninefold_bulk::{count_each, solve_each};
 use proptest::prelude::*;
@@ -35,7 +35,7 @@ proptest! {
     ) {
         let puzzles: Vec<Grid> = seeds.iter().map(|(e, clash)| puzzle(e, *clash == 0)).collect();
         let each: Vec<(Uniqueness, Count)> =
-            puzzles.iter().map(|puzzle| (search::uniqueness(puzzle), search::count(puzzle, 3))).collect();
+            puzzles.iter().map(|puzzle| (puzzle.uniqueness(), puzzle.count_solutions(3))).collect();
         let endless = || puzzles.iter().cycle().take(count);
         let expected = || each.iter().cycle().take(count);
         prop_assert!(solve_each(endless().copied(), threads).eq(expected().map(|e| e.0)));

@@ -1,6 +1,6 @@
 //! All solutions of a puzzle on any number of threads, against the iterator on one.
 
-use ninefold::search;
+use ninefold::search::Search;
 use ninefold::{Candidates, Cell, Grid};
 use ninefold_bulk::{Ended, solutions};
 use proptest::prelude::*;
@@ -25,7 +25,7 @@ proptest! {
         threads in 0usize..6,
     ) {
         let start = Candidates::from(&puzzle(&empty));
-        let expected: Vec<Grid> = search::solutions(start).take(limit + 1).collect();
+        let expected: Vec<Grid> = Search::new().solutions(start).take(limit + 1).collect();
         let mut visited = Vec::new();
         let ended = solutions(start, threads, || false, |solution| {
             visited.push(*solution);

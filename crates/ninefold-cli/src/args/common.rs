@@ -7,12 +7,13 @@
 
 use super::target::{self, Target};
 use super::values::{
-    GpuChoice, KeptColumns, at_least_one, column, gpu, kept, page_range, read_format, seconds,
-    within,
+    GpuChoice, KeptColumns, at_least_one, column, gpu, kept, language, page_range, read_format,
+    seconds, within,
 };
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 use ninefold_api::GridChoice;
 use ninefold_formats::{Column, Format};
+use ninefold_show::words::Language;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -28,6 +29,12 @@ pub(crate) struct Common {
     /// Treat pencil marks as the only candidates
     #[arg(long, help_heading = "Input")]
     pub(crate) candidates: bool,
+    /// Add rules to every puzzle: names such as diagonal,anti-knight, or a file with a list of rules ('ninefold rules' lists them)
+    #[arg(long, value_name = "NAMES|FILE", help_heading = "Input")]
+    pub(crate) rules: Vec<String>,
+    /// Leave out a coded rule that is not known, by its name, or 'all' of them; the answer says so
+    #[arg(long, value_name = "NAME", help_heading = "Input")]
+    pub(crate) ignore_rule: Vec<String>,
     /// Stop at the first record that cannot be read
     #[arg(long, help_heading = "Input")]
     pub(crate) strict: bool,
@@ -61,14 +68,15 @@ pub(crate) struct Common {
     /// Replace the file of --output if it exists
     #[arg(long, help_heading = "Output")]
     pub(crate) force: bool,
-    /// Write JSON Lines, one object per record; --json=1 pins schema version 1
+    /// Write JSON Lines, one object per record; --json=1 pins schema version 1, which
+    /// has classic puzzles only
     #[arg(long, value_name = "VERSION", num_args = 0..=1, require_equals = true,
-          default_missing_value = "1", hide_possible_values = true, help_heading = "Output")]
+          default_missing_value = "2", hide_possible_values = true, help_heading = "Output")]
     pub(crate) json: Option<JsonVersion>,
     /// Print grids and sentences even when the output is not a terminal
     #[arg(long, help_heading = "Output")]
     pub(crate) pretty: bool,
-    /// When to use colours: auto, always or never
+    /// Use colours: auto, always or never
     #[arg(
         long,
         value_name = "WHEN",
@@ -80,6 +88,9 @@ pub(crate) struct Common {
     /// Draw grids with ASCII characters only
     #[arg(long, help_heading = "Output")]
     pub(crate) ascii: bool,
+    /// Language of sentences
+    #[arg(long, value_name = "CODE", value_parser = language(), help_heading = "Output")]
+    pub(crate) lang: Option<Language>,
     /// Suppress notes, progress and summary; errors are still printed
     #[arg(short, long, help_heading = "Output")]
     pub(crate) quiet: bool,
@@ -102,8 +113,12 @@ pub(crate) struct Common {
 /// The versions of the JSON contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum JsonVersion {
+    /// Classic puzzles only.
     #[value(name = "1")]
     One,
+    /// Puzzles of any rules: as version 1 for classic ones.
+    #[value(name = "2")]
+    Two,
 }
 
 /// The compression of a table's columns.
@@ -117,7 +132,7 @@ pub(crate) enum TableCompression {
     None,
 }
 
-/// When to use colours.
+/// The values of `--color`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorWhen {
     /// On a terminal that supports them; NO_COLOR and CLICOLOR_FORCE are obeyed
@@ -131,6 +146,8 @@ pub(crate) enum ColorWhen {
 
 /// Options of verbs that read puzzles.
 const READ: &[&str] = &["from", "column", "strict", "all_errors"];
+/// Options of verbs that answer puzzles of any rules.
+const RULES: &[&str] = &["rules", "ignore_rule"];
 /// Options of verbs that read puzzles from pictures.
 const PICTURE: &[&str] = match (cfg!(feature = "pdf"), cfg!(feature = "scan")) {
     (true, _) => &["grid", "pages", "sure"],
@@ -144,6 +161,8 @@ const TABLE: &[&str] =
     if cfg!(feature = "parquet") { &["keep", "compression", "row_group"] } else { &[] };
 /// Options of verbs that draw on the terminal.
 const DRAW: &[&str] = &["pretty", "color", "ascii"];
+/// The option of verbs that answer in sentences.
+const WORDS: &[&str] = &["lang"];
 /// Options of verbs that write a file.
 const FILE: &[&str] = &["output", "force"];
 /// Options of verbs whose work takes long.
@@ -158,9 +177,25 @@ const ACCEPTED: &[(&str, &[&[&str]])] = &[
         "solve",
         &[
             READ,
+            RULES,
             PICTURE,
             TABLE,
             &["candidates", "to", "json", "quiet", "limit"],
+            FILE,
+            DRAW,
+            WORDS,
+            WORK,
+            GPU,
+        ],
+    ),
+    (
+        "count",
+        &[
+            READ,
+            RULES,
+            PICTURE,
+            TABLE,
+            &["candidates", "json", "quiet", "limit"],
             FILE,
             DRAW,
             WORK,
@@ -168,26 +203,47 @@ const ACCEPTED: &[(&str, &[&[&str]])] = &[
         ],
     ),
     (
-        "count",
-        &[READ, PICTURE, TABLE, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU],
+        "candidates",
+        &[READ, RULES, PICTURE, &["candidates", "json", "quiet"], FILE, DRAW, WORDS, WORK],
     ),
     (
         "check",
-        &[READ, PICTURE, TABLE, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU],
+        &[
+            READ,
+            RULES,
+            PICTURE,
+            TABLE,
+            &["candidates", "json", "quiet", "limit"],
+            FILE,
+            DRAW,
+            WORDS,
+            WORK,
+            GPU,
+        ],
     ),
-    ("hint", &[READ, PICTURE, &["candidates", "json", "quiet"], FILE, DRAW, WORK]),
-    ("explain", &[READ, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
+    ("hint", &[READ, RULES, PICTURE, &["candidates", "json", "quiet"], FILE, DRAW, WORDS, WORK]),
+    (
+        "explain",
+        &[READ, RULES, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORDS, WORK],
+    ),
     ("rate", &[READ, PICTURE, TABLE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
-    ("techniques", &[&["json", "color", "ascii"], FILE]),
-    ("generate", &[&["to", "json", "quiet"], FILE, DRAW, WORK]),
+    ("techniques", &[&["json", "color", "ascii"], FILE, WORDS]),
+    ("rules", &[&["json", "color", "ascii"], FILE, WORDS]),
+    ("generate", &[&["rules", "to", "json", "quiet"], FILE, DRAW, WORDS, WORK]),
     (
         "minimize",
-        &[READ, PICTURE, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK],
+        &[READ, RULES, PICTURE, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK],
     ),
-    ("convert", &[READ, PICTURE, &["candidates", "to", "json", "color", "quiet"], FILE, WORK]),
+    (
+        "convert",
+        &[READ, RULES, PICTURE, &["candidates", "to", "json", "color", "quiet"], FILE, WORK],
+    ),
     ("canon", &[READ, PICTURE, TABLE, &["to", "json", "quiet"], FILE, DRAW, WORK]),
     ("shuffle", &[READ, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
-    ("print", &[READ, PICTURE_TO_PRINT, &["candidates", "to", "color", "quiet"], FILE, WORK]),
+    (
+        "print",
+        &[READ, RULES, PICTURE_TO_PRINT, &["candidates", "to", "color", "quiet"], FILE, WORK],
+    ),
     ("info", &[READ, PICTURE, &["json", "color", "quiet"], FILE]),
     #[cfg(feature = "scan")]
     ("scan", &[PICTURE, &["strict", "all_errors", "to", "json", "quiet"], FILE, DRAW, WORK]),
@@ -318,11 +374,17 @@ impl Common {
         fn value<T: Clone + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
             matches.try_get_one::<T>(id).ok().flatten().cloned()
         }
+        fn list(matches: &ArgMatches, id: &str) -> Vec<String> {
+            let values = matches.try_get_many::<String>(id).ok().flatten();
+            values.map(|values| values.cloned().collect()).unwrap_or_default()
+        }
         let flag = |id: &str| value::<bool>(matches, id).unwrap_or_default();
         Self {
             from: value(matches, "from"),
             column: value(matches, "column"),
             candidates: flag("candidates"),
+            rules: list(matches, "rules"),
+            ignore_rule: list(matches, "ignore_rule"),
             strict: flag("strict"),
             all_errors: flag("all_errors"),
             keep: value(matches, "keep"),
@@ -338,6 +400,7 @@ impl Common {
             pretty: flag("pretty"),
             color: value(matches, "color").unwrap_or_default(),
             ascii: flag("ascii"),
+            lang: value(matches, "lang"),
             quiet: flag("quiet"),
             limit: value(matches, "limit"),
             time: value(matches, "time"),

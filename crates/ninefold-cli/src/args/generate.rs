@@ -10,7 +10,7 @@ use ninefold::logic::Level;
 use ninefold::rating::Tenths;
 use std::ops::RangeInclusive;
 
-pub(super) const GENERATE_HELP: &str = "\
+const GENERATE_HELP: &str = "\
 Examples:
   ninefold generate --level medium --symmetry rotational
   ninefold generate -n 20 --er 6.5..7.2 --clues ..26 --to csv -o twenty.csv
@@ -19,6 +19,8 @@ Examples:
   ninefold generate -n 3 --only naked-single,hidden-single --symmetry full
   ninefold generate --pattern heart.txt --seed 42
   ninefold generate -n 10 --near puzzle.txt --er 8.. --time 60
+  ninefold generate --rules killer --seed 1
+  ninefold generate --rules thermometers,x --shape 6x6
 
 All options can be combined. A range is a number, or two numbers with '..' between them, of which \
 one may be missing; both ends are included. The same options and seed give the same puzzles for \
@@ -26,6 +28,15 @@ every number of threads. Without --seed a random seed is chosen and printed. Unu
 requirements can take long; limit them with --time.
 
 In a pipe each line is a puzzle and nothing else.";
+
+/// Returns the help of `generate` with the kinds of rules.
+pub(super) fn help() -> String {
+    let kinds: Vec<&str> = ninefold_api::RULES_KINDS.iter().map(|kind| kind.name).collect();
+    let kinds = kinds.join(", ");
+    format!(
+        "{GENERATE_HELP}\n\nWith --rules the puzzles have other rules, separated by commas: {kinds}. In a pipe each line is then a puzzle in JSON."
+    )
+}
 
 pub(super) const MINIMIZE_HELP: &str = "\
 Examples:
@@ -43,6 +54,7 @@ multiple, none, clash or restricted.";
 
 const DIFFICULTY: &str = "Difficulty";
 const CLUES: &str = "Clues";
+const RULES: &str = "Other rules";
 
 /// The properties that the generated puzzles must have.
 #[derive(Args, Debug)]
@@ -107,6 +119,31 @@ pub(crate) struct GenerateArgs {
     /// Vary this puzzle by a few clues: a file, '-', or 81 characters
     #[arg(long, value_name = "FILE|PUZZLE", allow_hyphen_values = true, help_heading = CLUES)]
     pub(crate) near: Option<String>,
+
+    /// With --rules: size of the grid, 4x4 to 16x16
+    #[arg(long, value_name = "NxN", value_parser = shape, help_heading = RULES)]
+    pub(crate) shape: Option<Side>,
+    /// With --rules killer: number of cells of a cage
+    #[arg(long, value_name = "RANGE", value_parser = clues, help_heading = RULES)]
+    pub(crate) cages: Option<RangeInclusive<u32>>,
+    /// With --rules killer: cages show no sums
+    #[arg(long, help_heading = RULES)]
+    pub(crate) no_sums: bool,
+    /// With --rules: number of lines, marks or outside clues that are drawn before redundant ones are removed
+    #[arg(long, value_name = "N", help_heading = RULES)]
+    pub(crate) amount: Option<usize>,
+}
+
+/// The number of rows and of columns of a grid to generate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Side(pub(crate) usize);
+
+fn shape(text: &str) -> Result<Side, String> {
+    let (rows, columns) = text.split_once('x').unwrap_or((text, text));
+    match (rows.parse(), columns.parse::<usize>()) {
+        (Ok(rows), Ok(columns)) if rows == columns => Ok(Side(rows)),
+        _ => Err("expected a size such as 6x6".to_owned()),
+    }
 }
 
 /// The value of `--symmetry`.
@@ -118,7 +155,7 @@ pub(crate) enum SymmetryArg {
     Any,
 }
 
-/// Which clues are removed.
+/// The arguments of `minimize`.
 #[derive(Args, Debug)]
 pub(crate) struct MinimizeArgs {
     #[command(flatten)]
@@ -129,6 +166,9 @@ pub(crate) struct MinimizeArgs {
     /// Find all minimal puzzles that removing clues can give, up to --limit
     #[arg(long)]
     pub(crate) all: bool,
+    /// Also leave out redundant rules, if they are not classic
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) redundant_rules: bool,
 }
 
 fn symmetries() -> impl TypedValueParser<Value = SymmetryArg> {

@@ -93,3 +93,14 @@ pub(crate) struct TechniqueArgs {
           hide_possible_values = true, help_heading = "Techniques")]
     pub(crate) max_level: Option<Level>,
 }
+
+impl TechniqueArgs {
+    /// Returns each option with whether it is given.
+    pub(crate) fn given(&self) -> [(&'static str, bool); 3] {
+        [
+            ("--only", !self.only.is_empty()),
+            ("--without", !self.without.is_empty()),
+            ("--max-level", self.max_level.is_some()),
+        ]
+    }
+}

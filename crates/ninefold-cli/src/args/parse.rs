@@ -18,7 +18,7 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
-/// Why a command line cannot be used.
+/// The reason why a command line cannot be used.
 #[derive(Debug)]
 pub(crate) enum ParseError {
     /// A request for help, or an error that clap words.

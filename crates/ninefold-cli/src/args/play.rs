@@ -16,7 +16,7 @@ Press ? in the game to see all keys. Every move is saved at once, in the data fo
 folder that the environment variable NINEFOLD_DATA names. FILE may be a \"Save all\" \
 export of the web page: its games are added to the saved ones. docs/play.md says more.";
 
-/// What is played.
+/// The arguments of `play`.
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
     /// The puzzle to play: a file, '-' for standard input, a puzzle of 81 characters, a link or a picture

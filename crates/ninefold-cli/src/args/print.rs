@@ -32,7 +32,7 @@ pub(crate) struct PrintArgs {
     pub(crate) layout: LayoutArgs,
 }
 
-/// What is printed, and how it looks.
+/// The arguments of `print`.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Pages")]
 pub(crate) struct LayoutArgs {
@@ -60,7 +60,7 @@ pub(crate) struct LayoutArgs {
     /// Large print: bigger digits and text, thicker lines
     #[arg(long)]
     pub(crate) large: bool,
-    /// Where the solutions are printed: end, upside-down, foot or none
+    /// The place of the solutions: end, upside-down, foot or none
     #[arg(long, value_name = "WHERE", default_value = "end", hide_possible_values = true)]
     pub(crate) solutions: SolutionsArg,
     /// Print pencil marks: file (those of the file, with the player's digits) or all (all candidates)

@@ -43,4 +43,7 @@ pub(crate) struct CheckArgs {
     /// Check the answers in this file, one for each puzzle; for a table, its solution column
     #[arg(long, value_name = "FILE")]
     pub(crate) solution: Option<String>,
+    /// Also name the rules that could be left out, if they are not classic
+    #[arg(long)]
+    pub(crate) redundant_rules: bool,
 }

@@ -75,7 +75,7 @@ impl Target {
         formats.chain(Document::ALL.map(Self::Document))
     }
 
-    /// Whether a verb writes it.
+    /// Returns `true` if a verb writes it.
     fn is_written_by(self, verb: &str) -> bool {
         match self {
             Self::Document(document) => document.verbs().contains(&verb),

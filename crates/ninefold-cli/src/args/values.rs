@@ -1,8 +1,9 @@
 //! Parsers for the values of options.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::logic::{Level, PathKind};
 use ninefold_formats::{Column, FORMATS, Format, Support};
+use ninefold_show::words::Language;
 use std::num::IntErrorKind;
 
 /// Reads a whole number above 0; `1_000` and `1,000` mean a thousand.
@@ -54,6 +55,14 @@ pub(super) fn gpu(text: &str) -> Result<GpuChoice, String> {
         _ if text == "auto" => Ok(GpuChoice::Auto),
         _ => Err("expected the number of a GPU, from 0, or 'auto'".to_owned()),
     }
+}
+
+/// Returns the parser of a language. That of tests is not listed.
+pub(super) fn language() -> impl TypedValueParser<Value = Language> {
+    let listed = Language::ALL.map(|language| PossibleValue::new(language.code()));
+    let hidden = PossibleValue::new(Language::Pseudo.code()).hide(true);
+    PossibleValuesParser::new(listed.into_iter().chain([hidden]))
+        .try_map(|code| code.parse::<Language>())
 }
 
 /// The columns of a table that are kept.

@@ -23,7 +23,7 @@ Examples:
   ninefold hint puzzle.txt           where to look next
   ninefold explain puzzle.txt        solve it step by step, with reasons
   ninefold rate puzzle.txt           how hard is it?
-  ninefold generate --level hard     generate a puzzle
+  ninefold generate --level hard     generate a puzzle; --rules killer: one with cages
   ninefold convert a.sdm -o a.csv    change the format
   ninefold canon --same a.txt b.txt  are the two puzzles equivalent?
   ninefold print a.sdm -o a.pdf      lay out puzzles and solutions as a PDF
@@ -69,6 +69,9 @@ pub(crate) enum Verb {
     /// Count the solutions of each puzzle
     #[command(after_help = COUNT_HELP)]
     Count(Inputs),
+    /// For each cell, the values that occur in some solution
+    #[command(after_help = CANDIDATES_HELP)]
+    Candidates(Inputs),
     /// Check that each puzzle is valid (has exactly one solution); if not, say why
     #[command(after_help = solve::CHECK_HELP)]
     Check(CheckArgs),
@@ -87,8 +90,14 @@ pub(crate) enum Verb {
         /// A technique: its name, code or short name
         technique: Option<String>,
     },
+    /// List the rules that puzzles may have, or show one with an example
+    #[command(after_help = RULES_HELP)]
+    Rules {
+        /// A rule: its name or title
+        rule: Option<String>,
+    },
     /// Generate puzzles that meet given requirements
-    #[command(after_help = generate::GENERATE_HELP)]
+    #[command(after_help = generate::help())]
     Generate(GenerateArgs),
     /// Remove redundant clues from each puzzle
     #[command(after_help = generate::MINIMIZE_HELP, visible_alias = "minimise")]
@@ -147,6 +156,20 @@ Examples:
 In a pipe each line has three columns, separated by tabs: number, puzzle, count. A count that \
 --limit stopped is written '>=N'.";
 
+const CANDIDATES_HELP: &str = "\
+Examples:
+  ninefold candidates puzzle.txt
+  ninefold candidates --time 10 'https://f-puzzles.com/?load=...'
+  ninefold candidates --rules diagonal,anti-knight grid.txt
+
+In a pipe each line has three columns, separated by tabs: number, puzzle, and the values of all cells, \
+separated by commas.";
+
+const RULES_HELP: &str = "\
+Examples:
+  ninefold rules
+  ninefold rules thermometer";
+
 const TECHNIQUES_HELP: &str = "\
 Examples:
   ninefold techniques
@@ -189,11 +212,13 @@ impl Verb {
         match self {
             Self::Solve(_) => "solve",
             Self::Count(_) => "count",
+            Self::Candidates(_) => "candidates",
             Self::Check(_) => "check",
             Self::Hint(_) => "hint",
             Self::Explain(_) => "explain",
             Self::Rate(_) => "rate",
             Self::Techniques { .. } => "techniques",
+            Self::Rules { .. } => "rules",
             Self::Generate(_) => "generate",
             Self::Minimize(_) => "minimize",
             Self::Convert(_) => "convert",
@@ -218,7 +243,10 @@ impl Verb {
     /// Returns the arguments that name puzzles, if the verb reads any.
     pub(crate) fn inputs(&self) -> &[String] {
         match self {
-            Self::Count(inputs) | Self::Convert(inputs) | Self::Info(inputs) => &inputs.inputs,
+            Self::Count(inputs)
+            | Self::Candidates(inputs)
+            | Self::Convert(inputs)
+            | Self::Info(inputs) => &inputs.inputs,
             Self::Solve(args) => &args.inputs.inputs,
             Self::Check(args) => &args.inputs.inputs,
             Self::Hint(args) => &args.inputs.inputs,
@@ -232,11 +260,15 @@ impl Verb {
         }
     }
 
-    /// Whether the verb prints a text that the program contains, and reads and computes nothing.
+    /// Returns `true` if the verb prints a text that the program contains, and reads and computes nothing.
     pub(crate) const fn prints_a_text(&self) -> bool {
         matches!(
             self,
-            Self::Techniques { .. } | Self::Formats | Self::Completions { .. } | Self::Man
+            Self::Techniques { .. }
+                | Self::Rules { .. }
+                | Self::Formats
+                | Self::Completions { .. }
+                | Self::Man
         )
     }
 }

@@ -1,11 +1,11 @@
-//! Why an output cannot be used.
+//! The error of an output that cannot be used.
 
 use ninefold_formats::NotWritten;
 use std::error::Error;
 use std::fmt;
 use std::io;
 
-/// Why an output cannot be opened. `name` is the output as messages name it.
+/// The reason why an output cannot be opened. `name` is the output as messages name it.
 #[derive(Debug)]
 pub(crate) enum OutputError {
     /// The operating system refuses it.

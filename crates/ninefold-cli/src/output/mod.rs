@@ -56,7 +56,7 @@ impl Rows {
     }
 }
 
-/// Whether a result is complete.
+/// The extent of a result: complete or partial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// The run reached the end of its input.
@@ -72,7 +72,7 @@ impl Extent {
     }
 }
 
-/// Why the output file does not hold the result.
+/// The reason why the output file does not hold the result.
 #[derive(Debug)]
 pub(crate) struct NotReplaced {
     /// The output as the user named it, if it is a file.
@@ -81,7 +81,7 @@ pub(crate) struct NotReplaced {
     pub(crate) has_old: bool,
     /// The file that holds the result instead, unless it is empty.
     pub(crate) part: Option<PathBuf>,
-    /// Whether that file holds the complete result.
+    /// The extent of the result in that file.
     pub(crate) extent: Extent,
     /// The error that prevented it; none if the run was stopped.
     pub(crate) error: Option<io::Error>,
@@ -109,7 +109,7 @@ impl NotReplaced {
 /// The number of puzzles that decide the columns of a table.
 const DECIDING: usize = 1000;
 
-/// Why a result is partial after a signal.
+/// The reason why a result is partial after a signal.
 pub(crate) const INTERRUPTED: &str = "the run was interrupted";
 
 /// Prints to standard output. A reader that went away is no failure.
@@ -130,7 +130,7 @@ pub(crate) struct OutputOptions {
     pub(crate) path: Option<PathBuf>,
     /// Whether an existing file may be replaced.
     pub(crate) force: bool,
-    /// When to stop waiting for the reader of a FIFO.
+    /// The condition on which waiting for the reader of a FIFO stops.
     pub(crate) stop: Stop,
 }
 

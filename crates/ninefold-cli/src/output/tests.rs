@@ -2,6 +2,7 @@
 
 use super::*;
 use ninefold_formats::FORMATS;
+use ninefold_testing::PUZZLE;
 use std::fs::File;
 use std::sync::Arc;
 
@@ -84,7 +85,7 @@ impl Content {
             }
             Self::Puzzles(format) => {
                 output.writer = Some(Writer::new(format).unwrap());
-                let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+                let givens = PUZZLE;
                 let puzzle = Puzzle::of_givens(givens.parse().unwrap());
                 // Tables wait for a thousand puzzles.
                 let waits = output.writer.as_ref().is_some_and(|writer| !writer.is_planned());

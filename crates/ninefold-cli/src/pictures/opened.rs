@@ -1,7 +1,8 @@
 //! Inputs that are open: a text, or a picture that has been read.
 
+use crate::input_record::InputRecord;
 use ninefold_api::{GridChoice, ScannedGridAnswer};
-use ninefold_formats::{ErrorKind, Format, Raw, ReadError, Reader};
+use ninefold_formats::{ErrorKind, Format, Lines, Puzzle, ReadError, Reader};
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 
@@ -25,45 +26,80 @@ pub(crate) struct PictureOptions {
 }
 
 /// A record, and what was read if it comes from a picture.
-pub(crate) type RecordAndGrid = (Result<Raw, ReadError>, Option<Arc<ScannedGridAnswer>>);
+pub(crate) type RecordAndGrid = (Result<InputRecord, ReadError>, Option<Arc<ScannedGridAnswer>>);
 
 /// An input that is open: a text, or a picture that has been read.
-pub(crate) struct Opened {
-    /// The records; those of a picture are its puzzles.
-    pub(crate) reader: Reader,
-    /// The scanned grids of a picture, one for each record that is still to come.
-    pub(super) grids: VecDeque<Arc<ScannedGridAnswer>>,
-    pub(crate) is_picture: bool,
+pub(crate) enum Opened {
+    /// A text, which is cut into records.
+    Text(Box<Reader>),
+    /// The puzzles of a picture that are still to come, each with its scanned grid.
+    #[cfg_attr(
+        not(feature = "scan"),
+        expect(dead_code, reason = "without the feature every picture is refused")
+    )]
+    Picture(VecDeque<(Puzzle, Arc<ScannedGridAnswer>)>),
 }
 
 impl Opened {
     /// Returns an input that is not a picture.
-    pub(crate) const fn of_text(reader: Reader) -> Self {
-        Self { reader, grids: VecDeque::new(), is_picture: false }
+    pub(crate) fn of_text(reader: Reader) -> Self {
+        Self::Text(Box::new(reader))
+    }
+
+    /// Returns `true` if the input is a picture.
+    pub(crate) const fn is_picture(&self) -> bool {
+        matches!(self, Self::Picture(_))
     }
 
     /// Returns the format of the input.
     pub(crate) fn format(&self) -> &'static Format {
-        let picture = Format::named("picture").filter(|_| self.is_picture);
-        picture.unwrap_or_else(|| self.reader.format())
+        match self {
+            Self::Text(reader) => reader.format(),
+            Self::Picture(_) => Format::named("picture").unwrap_or(&ninefold_formats::FORMATS[0]),
+        }
     }
 
-    /// Takes the next record, and what is said of it if it comes from a picture.
-    pub(crate) fn next(&mut self) -> Option<RecordAndGrid> {
-        let raw = self.reader.next()?;
-        Some((raw, self.grids.pop_front()))
+    /// Takes the records of the next reads as lines of a block, where each is a line of a text; see
+    /// [`Reader::next_lines`].
+    pub(crate) fn next_lines(&mut self, reads: usize, lines: &mut Lines) -> bool {
+        match self {
+            Self::Text(reader) => reader.next_lines(reads, lines),
+            Self::Picture(_) => false,
+        }
     }
 
-    /// Returns the reader, unless the input is a picture whose reading is doubtful: for puzzles that are used without
-    /// an answer of their own.
-    pub(crate) fn sure(self) -> Result<Reader, ReadError> {
-        match self.grids.iter().find(|grid| grid.is_doubtful()) {
-            None => Ok(self.reader),
+    /// Makes blank lines of a text records; see [`Reader::keep_blank_lines`].
+    pub(crate) fn keep_blank_lines(&mut self) {
+        if let Self::Text(reader) = self {
+            reader.keep_blank_lines();
+        }
+    }
+
+    /// Returns the input, unless it is a picture whose reading is doubtful: for puzzles that are used without an answer
+    /// of their own.
+    pub(crate) fn sure(self) -> Result<Self, ReadError> {
+        let Self::Picture(puzzles) = &self else { return Ok(self) };
+        match puzzles.iter().map(|(_, grid)| grid).find(|grid| grid.is_doubtful()) {
+            None => Ok(self),
             Some(grid) => {
                 let message = format!("the picture is not clear: {}", grid.sentence());
                 let cells = grid.remarks().join("; ");
                 Err(ReadError::new(ErrorKind::Picture, message)
                     .help(format!("{cells}; write the right digits into a file")))
+            }
+        }
+    }
+}
+
+impl Iterator for Opened {
+    type Item = RecordAndGrid;
+
+    fn next(&mut self) -> Option<RecordAndGrid> {
+        match self {
+            Self::Text(reader) => Some((reader.next()?.map(InputRecord::Text), None)),
+            Self::Picture(puzzles) => {
+                let (puzzle, grid) = puzzles.pop_front()?;
+                Some((Ok(InputRecord::Picture(Box::new(puzzle))), Some(grid)))
             }
         }
     }

@@ -6,8 +6,8 @@ use crate::stop;
 use ninefold::Grid;
 use ninefold::search::Watch;
 use ninefold_api::{Error, ScanRequest, ScannedGridAnswer, scan, scan_annotated};
-use ninefold_formats::{ErrorKind, Format, Puzzle, ReadError, ReadOptions, Reader, Source, Writer};
-use std::io::{self, Read};
+use ninefold_formats::{ErrorKind, Puzzle, ReadError};
+use std::io::Read;
 use std::sync::Arc;
 
 /// The greatest size of a file that is read, in bytes. The decoder names its limit in its error.
@@ -36,29 +36,18 @@ pub(crate) fn open(
         }),
     };
     let grids = answer.map_err(|error| read_error(&error))?.grids;
-    Ok(Opened {
-        reader: reader(&grids)?,
-        grids: grids.into_iter().map(Arc::new).collect(),
-        is_picture: true,
-    })
+    let with_puzzle = |grid: ScannedGridAnswer| Ok((puzzle_of(&grid)?, Arc::new(grid)));
+    grids.into_iter().map(with_puzzle).collect::<Result<_, _>>().map(Opened::Picture)
 }
 
-/// Returns the puzzles of grids as records of Ninefold's own format, which holds entries.
-fn reader(grids: &[ScannedGridAnswer]) -> Result<Reader, ReadError> {
-    let broken = |message: String| ReadError::new(ErrorKind::Syntax, message);
-    let format =
-        Format::named("json").ok_or_else(|| broken("there is no format json".to_owned()))?;
-    let mut writer = Writer::new(format).map_err(|error| broken(error.to_string()))?;
-    let mut text = Vec::new();
-    for grid in grids {
-        let digits = |text: &str| text.parse::<Grid>().map_err(|error| broken(error.to_string()));
-        let mut puzzle = Puzzle::of_givens(digits(&grid.head.puzzle)?);
-        puzzle.entries = digits(&grid.entries)?;
-        writer.write(&puzzle, &mut text);
-    }
-    writer.finish(&mut text);
-    let options = ReadOptions { from: Some(format), ..ReadOptions::default() };
-    Reader::new(Source::new(io::Cursor::new(text))?, &options)
+/// Returns the puzzle of a grid: its clues, and the entries of a player.
+fn puzzle_of(grid: &ScannedGridAnswer) -> Result<Puzzle, ReadError> {
+    let digits = |text: &str| {
+        text.parse::<Grid>().map_err(|error| ReadError::new(ErrorKind::Syntax, error.to_string()))
+    };
+    let mut puzzle = Puzzle::of_givens(digits(&grid.head.puzzle)?);
+    puzzle.entries = digits(&grid.entries)?;
+    Ok(puzzle)
 }
 
 /// Converts an error of a request into one of an input.

@@ -15,20 +15,8 @@ use crate::verbs::solve::Solve;
 use crate::work::BulkWork;
 use crate::worker::{InBulk, OneByOne};
 use ninefold_formats::{Format, ReadOptions, Reader, Source};
+use ninefold_testing::{PUZZLE, Trickle};
 use proptest::prelude::*;
-use std::io::Read;
-
-/// Gives a few bytes a read, so that blocks end anywhere.
-struct Trickle(Vec<u8>, usize);
-
-impl Read for Trickle {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let count = self.1.min(self.0.len()).min(buffer.len());
-        buffer[..count].copy_from_slice(&self.0[..count]);
-        self.0.drain(..count);
-        Ok(count)
-    }
-}
 
 /// All that was printed.
 #[derive(Default)]
@@ -54,7 +42,7 @@ impl Printed {
 }
 
 fn items(text: &[u8], trickle: usize, reads: usize, cli: &Cli) -> Items {
-    let source = Source::new(Trickle(text.to_vec(), trickle)).unwrap();
+    let source = Source::new(Trickle(text.to_vec(), trickle, false)).unwrap();
     let from = Format::named("line");
     let reader = Reader::new(source, &ReadOptions { from, ..ReadOptions::default() }).unwrap();
     let settings = Settings::of_common(&cli.common, Console::new(&cli.common));
@@ -110,8 +98,13 @@ fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
     let context = context(&cli);
     compare_bulk(solve(&cli), text, trickle, &cli);
     let gpu = Gpu::none(context.console);
-    compare_bulk(Counting::new(context, gpu.clone()), text, trickle, &cli);
-    compare_bulk(Check { context, answers: String::new(), gpu }, text, trickle, &cli);
+    compare_bulk(Counting::new(context.clone(), gpu.clone()), text, trickle, &cli);
+    compare_bulk(
+        Check { context: context.clone(), answers: String::new(), gpu, redundant_rules: false },
+        text,
+        trickle,
+        &cli,
+    );
     // 'rate' takes no limit.
     let limit = options.iter().position(|option| *option == "--limit");
     let is_limit = |at: usize| limit.is_some_and(|limit| at == limit || at == limit + 1);
@@ -143,9 +136,6 @@ fn context(cli: &Cli) -> Context {
     assert_ne!(context.form, Form::Pretty);
     context
 }
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// A line of a kind: most are puzzles, some of everything else that a file may have.
 fn line(kind: u8, at: usize) -> Vec<u8> {

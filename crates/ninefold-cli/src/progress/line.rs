@@ -21,7 +21,7 @@ impl Line {
         Self { drawn: 0 }
     }
 
-    /// Whether something is drawn.
+    /// Returns `true` if something is drawn.
     pub(super) const fn is_drawn(&self) -> bool {
         self.drawn > 0
     }

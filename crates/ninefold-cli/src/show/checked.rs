@@ -5,7 +5,7 @@ use super::words;
 use crate::console::Console;
 use ninefold_formats::{Field, Puzzle};
 use ninefold_show::Findings;
-use ninefold_show::words::{English, Words};
+use ninefold_show::words::Words;
 
 /// Returns the whole text about one puzzle; `number` is its place in a list.
 pub(crate) fn report(
@@ -13,6 +13,7 @@ pub(crate) fn report(
     found: &Findings<'_>,
     number: Option<u64>,
     console: &Console,
+    language: &dyn Words,
 ) -> String {
     let mut text = String::new();
     if let Some(name) = puzzle.text(Field::Name) {
@@ -28,7 +29,7 @@ pub(crate) fn report(
     }
     // On a terminal lines are broken between words; elsewhere a sentence is a line.
     let width = if console.out_is_terminal { console.width } else { usize::MAX };
-    for sentence in English.check_sentences(found) {
+    for sentence in language.check_sentences(found) {
         text.push_str(&format!("{}\n", words::wrapped(&sentence, width)));
     }
     text

@@ -34,7 +34,7 @@ impl Answer {
         self.rated.rating()
     }
 
-    /// Whether the answer is a "no" for the exit code.
+    /// Returns `true` if the answer is a "no" for the exit code.
     pub(crate) fn is_no(&self) -> bool {
         !matches!(self.word(), "rated" | "beyond" | "solved" | "unknown")
     }

@@ -15,7 +15,8 @@ use ninefold::{Candidate, Cell};
 use ninefold_show::draw::{Drawing, Tone};
 use ninefold_show::prose::{Piece, explanation};
 use ninefold_show::repeat::folded;
-use ninefold_show::words::English;
+use ninefold_show::verdict::Meanings;
+use ninefold_show::words::Words;
 
 const GIVEN: Style = Style::new().bold();
 const FOUND: Style = AnsiColor::Green.on_default();
@@ -146,26 +147,29 @@ fn inner(drawing: &Drawing<'_>, cell: Cell, colour: bool) -> (String, usize) {
     }
 }
 
-/// The meaning of all signs in drawings.
-pub(crate) const LEGEND: &str =
-    "* pattern, ~ fin, guardian or contradiction, - can be crossed out, + can be written";
+/// Returns the meaning of all signs of candidates in drawings.
+pub(crate) fn all_signs(meanings: &Meanings) -> String {
+    let Meanings { pattern, fin, gone, placed, .. } = meanings;
+    format!("* {pattern}, ~ {fin}, - {gone}, + {placed}")
+}
 
 /// Explains the signs in this drawing, wrapped; empty if it has none.
-pub(crate) fn legend(drawing: &Drawing<'_>, width: usize) -> String {
+pub(crate) fn legend(drawing: &Drawing<'_>, width: usize, language: &dyn Words) -> String {
     let has = |sign: char| drawing.marks.iter().any(|(_, tone)| style(*tone).0 == sign);
     let has_single = drawing.shown.iter().any(|cell| {
         drawing.position.open().contains(cell) && drawing.position.candidates(cell).len() == 1
     });
+    let meanings = language.labels().meanings;
     let signs = [
-        (!drawing.pointed.is_empty(), "[ ] look here"),
-        (has('*'), "* pattern"),
-        (has('~'), "~ fin, guardian or contradiction"),
-        (has('-'), "- can be crossed out"),
-        (has('+'), "+ can be written"),
-        (has_single, "( ) empty, only one candidate"),
+        (!drawing.pointed.is_empty(), "[ ]", meanings.pointed),
+        (has('*'), "*", meanings.pattern),
+        (has('~'), "~", meanings.fin),
+        (has('-'), "-", meanings.gone),
+        (has('+'), "+", meanings.placed),
+        (has_single, "( )", meanings.single),
     ];
-    let used: Vec<&str> =
-        signs.into_iter().filter(|(used, _)| *used).map(|(_, text)| text).collect();
+    let used = signs.into_iter().filter(|(used, ..)| *used);
+    let used: Vec<String> = used.map(|(_, sign, text)| format!("{sign} {text}")).collect();
     if used.is_empty() { String::new() } else { words::wrapped(&used.join(", "), width) + "\n" }
 }
 
@@ -179,12 +183,13 @@ pub(crate) fn sentences(
     step: &Step,
     nets: &[(usize, &Step)],
     console: &Console,
+    language: &dyn Words,
 ) -> String {
     let mut pieces = Vec::new();
-    for piece in explanation(&English, position, step) {
+    for piece in explanation(language, position, step) {
         match piece {
             Piece::Net(net) => {
-                let net = folded(&English, step, net, nets);
+                let net = folded(language, step, net, nets);
                 pieces.extend([Piece::Paragraph(net.shows.clone()), Piece::Net(net)]);
             }
             other => pieces.push(other),

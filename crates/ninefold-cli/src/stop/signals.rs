@@ -14,8 +14,8 @@ pub(crate) use windows::when_interrupted;
 
 #[cfg(unix)]
 mod unix {
-    use super::super::flags::{ENDS_AT_ONCE, INTERRUPTED, interrupted};
     use crate::exit::Exit;
+    use crate::stop::flags::{ENDS_AT_ONCE, INTERRUPTED, interrupted};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::flag::{register, register_conditional_shutdown};
     use std::io;
@@ -93,8 +93,8 @@ mod unix {
 
 #[cfg(not(unix))]
 mod windows {
-    use super::super::flags::{ENDS_AT_ONCE, INTERRUPTED, interrupted};
     use crate::exit::Exit;
+    use crate::stop::flags::{ENDS_AT_ONCE, INTERRUPTED, interrupted};
     use std::io;
     use std::sync::atomic::Ordering;
     use std::sync::{Mutex, MutexGuard, PoisonError};

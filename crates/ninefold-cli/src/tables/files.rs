@@ -31,7 +31,7 @@ impl TableInput {
     }
 }
 
-/// Whether there is a table among the inputs or as the output.
+/// Returns `true` if there is a table among the inputs or as the output.
 pub(super) fn is_any(arguments: &[String], settings: &Settings) -> Result<bool, CliError> {
     if settings.output.path.as_deref().is_some_and(is_table) {
         return Ok(true);
@@ -126,7 +126,7 @@ fn form(output: Option<&Path>) -> Result<Form, CliError> {
     }
 }
 
-/// Whether an output is a folder: it exists, or its name ends with a slash.
+/// Returns `true` if an output is a folder: it exists, or its name ends with a slash.
 fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
 }

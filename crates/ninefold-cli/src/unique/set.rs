@@ -76,7 +76,7 @@ impl KeySet {
         Insert::New
     }
 
-    /// Whether a key is in the set; if so, it is counted.
+    /// Returns `true` if a key is in the set; if so, it is counted.
     pub(super) fn find(&mut self, key: &[u8]) -> bool {
         let found = self.slot(self.hash(key), key);
         found.map(|place| self.count(place)).is_ok()

@@ -12,15 +12,17 @@ use crate::records::{AnswerRecord, Item};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::{checked, json, words};
+use crate::verbs::any_check::scope;
+use crate::verbs::any_rules::{AnyRules, refuse_option};
 use crate::work::{BulkWork, Work};
 use crate::worker::InBulk;
 use ninefold::check::{self, CommonSearches, Question, Report, Verdict};
 use ninefold::search::{Search, Uniqueness};
 use ninefold::{Candidates, Grid};
 use ninefold_api::{CheckAnswer, PlayerAnswer, check_findings, check_question, claimed_solution};
+use ninefold_formats::variant::Reading;
 use ninefold_formats::{Puzzle, ReadError, Record};
 use ninefold_show::Findings;
-use ninefold_show::words::{English, Words};
 
 /// The most solutions that are counted.
 const LIMIT: u64 = 10_000;
@@ -47,6 +49,8 @@ pub(crate) struct Check {
     pub(crate) answers: String,
     /// The device that searches, if there is one.
     pub(crate) gpu: Gpu,
+    /// Whether rules may be redundant.
+    pub(crate) redundant_rules: bool,
 }
 
 impl Check {
@@ -54,7 +58,8 @@ impl Check {
     pub(crate) fn new(args: &CheckArgs, settings: &Settings) -> Result<Self, CliError> {
         let context = Context::new(settings, settings.form(), LIMIT);
         let gpu = Gpu::open(settings)?;
-        Ok(Self { context, answers: args.solution.clone().unwrap_or_default(), gpu })
+        let answers = args.solution.clone().unwrap_or_default();
+        Ok(Self { context, answers, gpu, redundant_rules: args.redundant_rules })
     }
 
     /// Checks many puzzles with common searches.
@@ -102,6 +107,13 @@ impl Work for Check {
         let report = self.report(&self.question(&record.puzzle));
         self.put_report(item, &record.puzzle, &report, out);
     }
+
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        if !self.answers.is_empty() {
+            return refuse_option(&self.context, item, reading, "--solution", out);
+        }
+        AnyRules::new(&self.context, item, reading).check(scope(self.redundant_rules), out);
+    }
 }
 
 impl BulkWork for Check {
@@ -128,7 +140,7 @@ impl BulkWork for Check {
         let answers = self.context.form == Form::Lines && !report.stopped;
         if answers {
             self.tell(report, None, out);
-            let reason = English.check_puzzle_reason(report);
+            let reason = self.context.words().check_puzzle_reason(report);
             put_line(item.index, givens, report, report.verdict, &reason, out);
         }
         answers
@@ -145,7 +157,7 @@ fn answered(item: &Item) -> Result<PlayerAnswer, ReadError> {
         None => Ok(PlayerAnswer::NotAsked),
         Some(AnswerRecord::Missing) => Ok(PlayerAnswer::Missing),
         Some(AnswerRecord::Failed(error)) => Err(error.clone()),
-        Some(AnswerRecord::Read(raw)) => PlayerAnswer::read(raw),
+        Some(AnswerRecord::Read(raw)) => raw.player_answer(),
     }
 }
 
@@ -210,10 +222,17 @@ impl Check {
             }
             Form::Pretty => {
                 let number = (item.index > 1).then_some(item.index);
-                let text = checked::report(puzzle, found, number, &self.context.console);
+                let text = checked::report(
+                    puzzle,
+                    found,
+                    number,
+                    &self.context.console,
+                    self.context.words(),
+                );
                 buffer.out.extend_from_slice(text.as_bytes());
                 buffer.out.push(b'\n');
-                let (title, verdict) = (title(item, puzzle), English.check_verdict(found));
+                let (title, verdict) =
+                    (title(item, puzzle), self.context.words().check_verdict(found));
                 if found.is_in_order() {
                     buffer.summary.add_result(title, verdict);
                 } else {
@@ -221,7 +240,8 @@ impl Check {
                 }
             }
             Form::Lines | Form::Format(_) => {
-                let (verdict, reason) = (found.judged.verdict, English.check_reason(found));
+                let (verdict, reason) =
+                    (found.judged.verdict, self.context.words().check_reason(found));
                 put_line(item.index, &puzzle.givens, found.report, verdict, &reason, buffer);
             }
         }

@@ -8,8 +8,10 @@ use crate::exit::Exit;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
+use crate::verbs::any_rules;
 use crate::work::Work;
 use crate::worker::OneByOne;
+use ninefold_formats::variant::Reading;
 use ninefold_formats::{Format, Record};
 
 /// Runs the verb.
@@ -49,5 +51,12 @@ impl Work for Convert {
     fn answer(&mut self, _item: &Item, record: Record, out: &mut Out<'_>) {
         out.summary.puzzles += 1;
         out.puzzles.push(record.puzzle);
+    }
+
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        if let Form::Format(format) = self.context.form {
+            out.summary.puzzles += 1;
+            any_rules::write(&self.context, item, &reading.puzzle, format, out);
+        }
     }
 }

@@ -12,11 +12,13 @@ use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::json::InputLines;
 use crate::show::{json, words};
+use crate::verbs::any_rules::AnyRules;
 use crate::work::{BulkWork, Needs, TOGETHER, Work, starts};
 use crate::worker::InBulk;
 use ninefold::Grid;
 use ninefold::search::{Count, Search, Watch};
 use ninefold_api::CountAnswer;
+use ninefold_formats::variant::Reading;
 use ninefold_formats::{Puzzle, Record};
 
 /// The most solutions that are counted.
@@ -65,6 +67,10 @@ impl Work for Counting {
             }),
         };
         self.put(item, puzzle, &count, out);
+    }
+
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        AnyRules::new(&self.context, item, reading).count(out);
     }
 }
 

@@ -13,6 +13,7 @@ use crate::records::Item;
 use crate::runner::{RunInputs, no_format, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::{json, step, words};
+use crate::verbs::any_rules::{AnyRules, first_given, refuse_option};
 use crate::work::Work;
 use crate::worker::OneByOne;
 use ninefold::logic::{
@@ -22,14 +23,16 @@ use ninefold::logic::{
 use ninefold_api::{
     Error, ErrorKind, ExplainAnswer, FindAnswer, UnreadableAnswer, check_question, explainable,
 };
+use ninefold_formats::variant::Reading;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
-use ninefold_show::ending;
 use ninefold_show::html::{self, Subject};
 use ninefold_show::markdown;
 use ninefold_show::overview::Overview;
+use ninefold_show::prose;
 use ninefold_show::singles;
-use ninefold_show::words::{English, Words};
+use ninefold_show::verdict::PathEnd;
+use ninefold_show::words::Words;
 
 /// The form of the document that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -81,7 +84,29 @@ impl Explain {
         let step = args.step.map(|step| step as usize);
         let (kind, all_steps) = (args.path, args.all_steps);
         let activity = Activity::default();
-        Ok(Self { context, activity, solver, document, step, until, find, kind, all_steps })
+        let [only, without, level] = args.techniques.given();
+        let classic_option = first_given(&[
+            only,
+            without,
+            level,
+            ("--step", step.is_some()),
+            ("--until", until.is_some()),
+            ("--find", find.is_some()),
+            ("--path", kind != PathKind::default()),
+            ("--all-steps", all_steps),
+        ]);
+        Ok(Self {
+            context,
+            activity,
+            solver,
+            document,
+            step,
+            until,
+            find,
+            kind,
+            all_steps,
+            classic_option,
+        })
     }
 }
 
@@ -96,6 +121,8 @@ struct Explain {
     find: Option<Query>,
     kind: PathKind,
     all_steps: bool,
+    /// An option that is for classic puzzles.
+    classic_option: Option<&'static str>,
 }
 
 impl Work for Explain {
@@ -107,7 +134,7 @@ impl Work for Explain {
 
     fn frame(&self) -> Option<(String, &'static str)> {
         let is_html = self.document == Document::Html;
-        is_html.then(|| (html::opening("Sudoku, step by step"), html::CLOSING))
+        is_html.then(|| (html::opening(self.context.words()), html::CLOSING))
     }
 
     fn activity(&self) -> Option<Activity> {
@@ -118,7 +145,10 @@ impl Work for Explain {
         let puzzle = &record.puzzle;
         let start = puzzle.play_state().position();
         let question = check_question(puzzle.givens, puzzle.entries, puzzle.restriction, 1);
-        match self.context.watched(|watch| explainable(&start, &question, watch)) {
+        match self
+            .context
+            .watched(|watch| explainable(&start, &question, watch, self.context.words()))
+        {
             Err(error) if error.kind == ErrorKind::Stopped => {
                 out.last = true;
                 return;
@@ -145,6 +175,14 @@ impl Work for Explain {
         let lacks_step = self.step.is_some_and(|number| number > path.steps.len());
         out.summary.noes += u64::from((!path.is_solved() && !reached) || misses || lacks_step);
         self.put_path(item, puzzle, &start, &explanation, out);
+    }
+
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        let is_document = matches!(self.document, Document::Markdown | Document::Html);
+        match self.classic_option.or(is_document.then_some("a document as Markdown or HTML")) {
+            Some(option) => refuse_option(&self.context, item, reading, option, out),
+            None => AnyRules::new(&self.context, item, reading).explain(out),
+        }
     }
 }
 
@@ -201,15 +239,17 @@ impl Explain {
         let subject = Subject { title: &name, start, explanation, shown, all_steps };
         match self.document {
             Document::Html => {
-                let article = html::article(&subject, item.index, &English);
+                let article = html::article(&subject, item.index, self.context.words());
                 buffer.out.extend_from_slice(article.as_bytes());
             }
             Document::Markdown => {
-                buffer.out.extend_from_slice(markdown::document(&subject, &English).as_bytes());
+                let text = markdown::document(&subject, self.context.words());
+                buffer.out.extend_from_slice(text.as_bytes());
             }
             Document::Json => {
                 let head = self.context.head(item, puzzle);
-                let answer = ExplainAnswer::new(head, start, explanation, self.step);
+                let answer =
+                    ExplainAnswer::new(head, start, explanation, self.step, self.context.words());
                 buffer.out.extend(json::line(&answer));
             }
             Document::Text => {
@@ -220,7 +260,7 @@ impl Explain {
     }
 
     fn text(&self, subject: &Subject<'_>, with_title: bool) -> String {
-        let console = &self.context.console;
+        let (console, language) = (&self.context.console, self.context.words());
         let mut text = String::new();
         if with_title {
             text.push_str(&format!("{}\n", subject.title));
@@ -228,13 +268,14 @@ impl Explain {
         let steps = &subject.explanation.path.steps;
         let width = console.width.clamp(40, 100);
         if self.step.is_none() {
-            for sentence in English.overview(&Overview::of(&subject.explanation.path)) {
+            for sentence in language.overview(&Overview::of(&subject.explanation.path)) {
                 text.push_str(&format!("{}\n", words::wrapped(&sentence, width)));
             }
         }
         let is_drawn = |step: &Step| step.technique.family() != Family::Singles;
         if self.step.is_some() || steps.iter().any(is_drawn) {
-            let signs = format!("Signs in the grids: {}.", step::LEGEND);
+            let labels = language.labels();
+            let signs = format!("{} {}.", labels.signs, step::all_signs(&labels.meanings));
             text.push_str(&format!("{}\n", words::wrapped(&signs, width)));
         }
         let mut position = subject.start.clone();
@@ -248,11 +289,13 @@ impl Explain {
             match &steps[first - 1..last] {
                 [step] => {
                     let alone = self.step.is_some();
-                    text.push_str(&step_text(first, &position, step, alone, &nets, console));
+                    text.push_str(&step_text(
+                        first, &position, step, alone, &nets, console, language,
+                    ));
                     nets.extend(step.pattern.net.iter().map(|_| (first, step)));
                 }
                 all => {
-                    let all = singles::paragraph(all);
+                    let all = language.singles(all);
                     let paragraph = format!("{}. {all}", singles::heading(&part));
                     text.push_str(&format!("{}\n", words::wrapped(&paragraph, width)));
                 }
@@ -260,8 +303,8 @@ impl Explain {
         }
         match self.step {
             Some(number) if number > steps.len() => {
-                let count = words::plural(steps.len() as u64, "step");
-                text.push_str(&format!("There is no step {number}: the path has {count}.\n"));
+                let end = PathEnd::NoSuchStep { number, steps: steps.len() };
+                text.push_str(&format!("{}\n", language.path_end(&end)));
             }
             Some(_) => {}
             None => text.push_str(&self.summary(subject.explanation, console)),
@@ -271,32 +314,27 @@ impl Explain {
     }
 
     fn summary(&self, explanation: &Explanation, console: &Console) -> String {
-        let path = &explanation.path;
+        let (path, language) = (&explanation.path, self.context.words());
         let mut text = String::from("\n");
+        let end = |end: &PathEnd<'_>| format!("{}\n", language.path_end(end));
         let missed = self.until.filter(|until| path.steps.iter().all(|s| s.technique != *until));
         if let Some(missed) = missed.filter(|_| path.is_solved()) {
-            text.push_str(&format!("Solved; this path has no step of the technique {missed}.\n"));
+            text.push_str(&end(&PathEnd::SolvedWithout(missed)));
         } else if path.is_solved() {
-            text.push_str("Solved.\n");
+            text.push_str(&end(&PathEnd::Solved));
         } else if let Some(until) =
             self.until.filter(|until| path.steps.last().is_some_and(|s| s.technique == *until))
         {
-            text.push_str(&format!("Stopped after {until}.\n"));
+            text.push_str(&end(&PathEnd::StoppedAfter(until)));
         } else {
             text.push_str(&self.unsolved(path, console));
         }
         for (technique, count) in path.techniques() {
             text.push_str(&format!("  {count:>3} x {technique}\n"));
         }
-        let score = |score: u32| words::grouped(u64::from(score));
-        if let Some(hardest) = explanation.hardest() {
-            text.push_str(&format!(
-                "Standard path: hardest step {hardest}, score {}, level {}.\n",
-                score(explanation.score()),
-                explanation.level()
-            ));
-        }
-        text.extend(ending::of_kind(explanation).map(|sentence| format!("{sentence}\n")));
+        let standard = language.standard_path_in_full(explanation);
+        let about = standard.into_iter().chain(language.path_kind(explanation));
+        text.extend(about.map(|sentence| format!("{sentence}\n")));
         text
     }
 
@@ -305,18 +343,14 @@ impl Explain {
         let end = Drawing::of_position(&path.end);
         let mut text = step::picture(&end, console).unwrap_or_default();
         if !path.differ.is_empty() {
-            let several = ending::several_solutions(path.differ);
+            let several = self.context.words().several_solutions(path.differ);
             let width = console.width.clamp(40, 100);
             text.push_str(&format!("{}\n", words::wrapped(&several, width)));
             return text;
         }
-        let open = u64::from(path.end.open().len());
-        let none = match self.solver.techniques().len() {
-            0 => "no technique may be used".to_owned(),
-            1 => "the only technique in use does not apply".to_owned(),
-            count => format!("none of the {count} techniques in use applies"),
-        };
-        text.push_str(&format!("Stuck with {} open: {none}.\n", words::plural(open, "cell")));
+        let (open, techniques) = (path.end.open().len(), self.solver.techniques());
+        let stuck = self.context.words().path_end(&PathEnd::Stuck { open, techniques });
+        text.push_str(&format!("{stuck}\n"));
         if UniquePuzzle::prove(&path.end.puzzle()).is_none() {
             text.push_str("The puzzle does not have exactly one solution: see 'ninefold check'.\n");
         }
@@ -361,19 +395,25 @@ impl Explain {
     ) {
         if self.document == Document::Json {
             let head = self.context.head(item, puzzle);
-            buffer.out.extend(json::line(&FindAnswer::new(head, start, query, steps)));
+            buffer.out.extend(json::line(&FindAnswer::new(
+                head,
+                start,
+                query,
+                steps,
+                self.context.words(),
+            )));
             return;
         }
-        let console = &self.context.console;
+        let (console, language) = (&self.context.console, self.context.words());
         let mut text = String::new();
         if item.index > 1 {
             text.push_str(&format!("{}\n", title(item, puzzle)));
         }
         for (number, step) in (1..).zip(steps) {
-            text.push_str(&step_text(number, start, step, true, &[], console));
+            text.push_str(&step_text(number, start, step, true, &[], console, language));
         }
-        let count = words::plural(steps.len() as u64, "step");
-        text.push_str(&format!("{}: {count} here.\n\n", query.technique));
+        let count = language.steps_here(query.technique, steps.len());
+        text.push_str(&format!("{count}\n\n"));
         buffer.out.extend_from_slice(text.as_bytes());
     }
 }
@@ -387,12 +427,14 @@ fn step_text(
     alone: bool,
     nets: &[(usize, &Step)],
     console: &Console,
+    language: &dyn Words,
 ) -> String {
     let head = format!("{number}. {}", step.technique);
     let is_single = step.technique.family() == Family::Singles;
     let mut text = String::new();
     if is_single && !alone {
-        let text = format!("{head}: {} {}", English.reason(position, step), English.result(step));
+        let heading = language.heading(step.technique);
+        let text = format!("{number}. {heading} {}", prose::paragraph(language, position, step));
         return format!("{}\n", words::wrapped(&text, console.width.clamp(40, 100)));
     }
     let bold = anstyle::Style::new().bold();
@@ -404,7 +446,7 @@ fn step_text(
     if let Some(picture) = step::picture(&Drawing::of_step(position, step), console) {
         text.push_str(&picture);
     }
-    text.push_str(&step::sentences(position, step, nets, console));
+    text.push_str(&step::sentences(position, step, nets, console, language));
     text.push('\n');
     text
 }

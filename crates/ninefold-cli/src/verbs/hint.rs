@@ -15,12 +15,14 @@ use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::{json, step};
+use crate::verbs::any_rules::{AnyRules, first_given, refuse_option};
 use crate::work::Work;
 use crate::worker::OneByOne;
 use ninefold::CellSet;
-use ninefold::logic::{Advice, Solver};
+use ninefold::logic::{Advice, Solver, Technique};
 use ninefold::search::Watch;
 use ninefold_api::{Diagnosis, HintVerdict, Mastered};
+use ninefold_formats::variant::Reading;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::ladder::{self, Detail};
@@ -52,11 +54,11 @@ fn single_at_terminal(
         return None;
     }
     let opened = input.open(&settings.how, &Arc::default()).ok()?;
-    if opened.is_picture {
+    if opened.is_picture() {
         // What was read is said by the pipeline.
         return None;
     }
-    let record = context.parse(only_puzzle::only_record(opened.reader).ok()?);
+    let record = context.parse_classic(only_puzzle::only_record(opened).ok()?);
     // Notes are shown by the pipeline, and errors too.
     record.ok().filter(|record| record.notes.is_empty()).map(|record| record.puzzle)
 }
@@ -70,6 +72,8 @@ struct Hint {
     detail: Detail,
     /// The puzzle that positions began with.
     original: Option<Puzzle>,
+    /// An option that is for classic puzzles.
+    classic_option: Option<&'static str>,
 }
 
 impl Hint {
@@ -79,7 +83,11 @@ impl Hint {
             only_puzzle::read(name, &settings.how)
                 .map_err(|error| CliError::read(name, None, error))
         });
+        let [only, without, level] = args.techniques.given();
+        let puzzle = ("--puzzle", args.puzzle.is_some());
+        let mastered = ("--mastered", !args.mastered.is_empty());
         Ok(Self {
+            classic_option: first_given(&[only, without, level, puzzle, mastered]),
             context: Context::new(settings, settings.form(), 1),
             solver: technique_names::solver(&args.techniques)?,
             mastered: technique_names::mastered(&args.mastered)?,
@@ -93,7 +101,7 @@ impl Hint {
         let printed = self.original.as_ref().map(Puzzle::play_state);
         let state = puzzle.play_state();
         let diagnosis = Diagnosis::watched(&self.solver, &state, printed.as_ref(), *watch)?;
-        diagnosis.beyond(&self.mastered)
+        Some(diagnosis.beyond(&self.mastered)?.in_words(self.context.words()))
     }
 }
 
@@ -121,6 +129,13 @@ impl Work for Hint {
         out.summary.noes += u64::from(!is_fine);
         out.out.extend(text);
     }
+
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        match self.classic_option {
+            Some(option) => refuse_option(&self.context, item, reading, option, out),
+            None => AnyRules::new(&self.context, item, reading).hint(self.detail, out),
+        }
+    }
 }
 
 /// A hint as drawings and sentences.
@@ -144,7 +159,9 @@ impl Hint {
         match self.context.form {
             Form::Json => {
                 let head = self.context.head(item, puzzle);
-                json::line(&diagnosis.answer(head, self.detail))
+                let mut answer = diagnosis.answer(head, self.detail);
+                answer.levels = diagnosis.levels();
+                json::line(&answer)
             }
             Form::Pretty => {
                 let mut text = String::new();
@@ -162,9 +179,41 @@ impl Hint {
                 text.into_bytes()
             }
             Form::Lines | Form::Format(_) => {
-                let sentences = diagnosis.sentences(self.detail).join(" ");
+                let pieces = self.pieces(diagnosis, self.detail);
+                let sentences: Vec<String> = pieces.iter().map(Piece::paragraph).collect();
+                let sentences = sentences.join(" ");
                 format!("{}\t{}\t{sentences}\n", item.index, puzzle.state()).into_bytes()
             }
+        }
+    }
+
+    /// Returns what a level says, with advice about options of the program.
+    fn pieces(&self, diagnosis: &Diagnosis<'_>, detail: Detail) -> Vec<Piece> {
+        let mut pieces = diagnosis.pieces(detail);
+        if let (Some(Piece::Paragraph(text)), Some(advice)) =
+            (pieces.last_mut(), self.advice(diagnosis))
+        {
+            text.push_str(&format!(" {advice}"));
+        }
+        pieces
+    }
+
+    /// Returns the advice where there is no step.
+    fn advice(&self, diagnosis: &Diagnosis<'_>) -> Option<&'static str> {
+        let techniques = self.solver.techniques();
+        let is_limited = || !Technique::default_set().all(|one| techniques.contains(&one));
+        match &diagnosis.advice {
+            Ok(Advice::NoSolution) => Some(
+                "'ninefold check' shows what is wrong with it. If some of the digits are your own, name the printed \
+                 puzzle with --puzzle FILE.",
+            ),
+            Ok(Advice::Open(cells)) if cells.is_empty() => {
+                Some("'ninefold check' says where they differ.")
+            }
+            Ok(Advice::Stuck) if !techniques.is_empty() && is_limited() => {
+                Some("Without --only, --without and --max-level, more are tried.")
+            }
+            _ => None,
         }
     }
 
@@ -176,7 +225,7 @@ impl Hint {
                 let marked: CellSet = drawing.marks.iter().map(|(one, _)| one.cell).collect();
                 drawing.shown &= ladder::pattern_cells(step) | marked;
             }
-            let legend = step::legend(&drawing, console.width.clamp(40, 100));
+            let legend = step::legend(&drawing, console.width.clamp(40, 100), self.context.words());
             step::picture(&drawing, console).map(|picture| format!("{picture}{legend}"))
         };
         let before = diagnosis.drawing(detail).and_then(painted).unwrap_or_default();
@@ -187,6 +236,6 @@ impl Hint {
             let drawing = ladder::drawing_after(&position, step);
             after = step::picture(&drawing, console).unwrap_or_default();
         }
-        Pretty { before, pieces: diagnosis.pieces(detail), after }
+        Pretty { before, pieces: self.pieces(diagnosis, detail), after }
     }
 }

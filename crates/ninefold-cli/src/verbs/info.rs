@@ -7,6 +7,7 @@ use crate::context::Context;
 use crate::errors::{ErrorList, Unreadable};
 use crate::exit::Exit;
 use crate::input::{Input, NamedInput};
+use crate::input_record::InputRecord;
 use crate::output::Output;
 use crate::pictures::Opened;
 use crate::runner::{RunInputs, put_whole};
@@ -88,7 +89,7 @@ fn fail(info: &mut Info, errors: &mut ErrorList, error: ReadError, index: Option
 
 /// Looks at all records, unless it is time to stop.
 fn look_through(
-    mut opened: Opened,
+    opened: Opened,
     context: &Context,
     info: &mut Info,
     errors: &mut ErrorList,
@@ -97,7 +98,7 @@ fn look_through(
     info.survey.set_format(opened.format().name);
     info.title = opened.format().title;
     let mut index = 0;
-    while let Some((raw, scanned)) = opened.next() {
+    for (raw, scanned) in opened {
         index += 1;
         if context.stop.now() {
             found.is_partial = true;
@@ -109,8 +110,8 @@ fn look_through(
                 continue;
             }
         }
-        match raw.and_then(|raw| ninefold_api::parse_record(&raw)) {
-            Ok(record) => info.survey.add(&record.puzzle),
+        match raw.and_then(InputRecord::parse_any) {
+            Ok(record) => info.survey.add_any(&record),
             Err(error) => fail(info, errors, error, Some(index)),
         }
         say(&errors.done(index, |_| None));
@@ -122,7 +123,7 @@ fn pretty(about: &Info) -> String {
     let mut text = format!("{}\n", words::clean(&info.input));
     let mut row = |name: &str, value: &str| {
         for (at, line) in value.lines().enumerate() {
-            let name = if at == 0 { format!("{name}:") } else { String::new() };
+            let name = if at == 0 && !name.is_empty() { format!("{name}:") } else { String::new() };
             text.push_str(&format!("  {name:<13} {}\n", words::clean(line)));
         }
     };
@@ -142,6 +143,15 @@ fn pretty(about: &Info) -> String {
     }
     for (name, value) in &info.texts {
         row(name, value);
+    }
+    for (name, count) in &info.rules {
+        row(name, &format!("in {}", words::plural(*count, "puzzle")));
+    }
+    for (at, sentence) in info.sentences.iter().enumerate() {
+        row(if at == 0 { "rules" } else { "" }, sentence);
+    }
+    if !info.unread.is_empty() {
+        row("not read", &info.unread.join(", "));
     }
     for one in unknown {
         row("kept as is", one);

@@ -12,6 +12,8 @@ use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
+use crate::verbs::any_check::{scope, sentence};
+use crate::verbs::any_rules::AnyRules;
 use crate::work::{BulkWork, Needs, Work};
 use crate::worker::InBulk;
 use ninefold::generate::{Minimals, Reduction, reduce_each};
@@ -21,7 +23,8 @@ use ninefold_api::{
     MinimalsWanted, MinimizeAnswer, MinimizeVerdict, minimal_search, minimals, reduction,
 };
 use ninefold_bulk::{Ended, SharedThreads};
-use ninefold_formats::{Field, Puzzle, Record};
+use ninefold_formats::variant::Reading;
+use ninefold_formats::{Field, Puzzle, Record, not_classic};
 
 /// The most minimal puzzles of a puzzle that `--all` finds.
 const ALL: u64 = 10_000;
@@ -35,8 +38,9 @@ pub(crate) fn run(args: &MinimizeArgs, settings: &Settings) -> Result<Exit, CliE
     let context = Context::new(settings, settings.form_by_name(), ALL);
     let context = Context { limited: "minimal puzzle", ..context };
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
-    let threads = settings.threads().into();
-    run_verb(settings, inputs, InBulk::new(Minimize { context, way: Way::of(args), threads }))
+    let (way, threads) = (Way::of(args), settings.threads().into());
+    let work = Minimize { context, way, threads, redundant_rules: args.redundant_rules };
+    run_verb(settings, inputs, InBulk::new(work))
 }
 
 #[derive(Clone)]
@@ -45,6 +49,8 @@ struct Minimize {
     way: Way,
     /// The threads for all minimal puzzles of a puzzle.
     threads: SharedThreads,
+    /// Whether rules may be left out.
+    redundant_rules: bool,
 }
 
 /// The requested minimal puzzles, and the order in which clues are tried.
@@ -76,19 +82,6 @@ enum Outcome {
     Improper(MinimizeVerdict),
 }
 
-/// Returns the sentence that says why a puzzle cannot be minimized.
-const fn sentence(verdict: MinimizeVerdict) -> &'static str {
-    match verdict {
-        MinimizeVerdict::Clash => "its clues clash, so it has no solution; see 'ninefold check'",
-        MinimizeVerdict::Restricted => {
-            "it restricts candidates, which cannot be distinguished from its clues"
-        }
-        MinimizeVerdict::None => "it has no solution; see 'ninefold check'",
-        MinimizeVerdict::Multiple => "it has several solutions; see 'ninefold check'",
-        _ => "",
-    }
-}
-
 /// Returns the number of solutions of a puzzle that cannot be minimized, as far as it is known.
 const fn solution_count(verdict: MinimizeVerdict) -> Option<Count> {
     match verdict {
@@ -116,6 +109,19 @@ impl Work for Minimize {
             // Half an answer is none.
             None => out.last = true,
         }
+    }
+
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        let seed = match self.way {
+            Way::InOrder => 0,
+            Way::Random(seed) => seed,
+            Way::All => {
+                let error = not_classic(reading).help("without --all one minimal puzzle is found");
+                return self.context.unreadable(item, error, out);
+            }
+        };
+        let rules = AnyRules::new(&self.context, item, reading);
+        rules.minimize(scope(self.redundant_rules), seed, out);
     }
 }
 

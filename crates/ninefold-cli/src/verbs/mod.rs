@@ -1,5 +1,9 @@
 //! The verbs, one file or folder each: from arguments to work, and from answers to output.
 
+mod any_check;
+mod any_reasons;
+mod any_rules;
+pub(crate) mod candidates;
 pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod completions;
@@ -19,6 +23,7 @@ mod only_puzzle;
 pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod rate;
+pub(crate) mod rules;
 mod same;
 #[cfg(feature = "scan")]
 pub(crate) mod scan;

@@ -24,6 +24,7 @@ use ninefold_api::{
     PrintedPuzzle, SolutionsPlace, paint,
 };
 use ninefold_formats::Record;
+use ninefold_formats::variant::Reading;
 use ninefold_print::Book;
 use ninefold_print::layout::Plan;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &PrintArgs, settings: &Settings) -> Result<Exit, CliErro
     let output = Output::open(&settings.output, None)?;
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
     let work = Print::new(request(&args.layout), settings);
-    let (context, request) = (work.context, Arc::clone(&work.request));
+    let (context, request) = (work.context.clone(), Arc::clone(&work.request));
     let puzzles = Arc::clone(&work.puzzles);
     let ended = run_of(settings, &context, inputs).run(OneByOne(work), Output::nowhere());
     let why_partial = ended.why_partial();
@@ -158,14 +159,26 @@ impl Work for Print {
         let Workspace(rater) = &mut self.rater;
         let request = &self.request;
         let puzzle = self.context.watched(|watch| request.prepare(&record.puzzle, rater, watch));
+        self.add(item, puzzle, out);
+    }
+
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        out.summary.puzzles += 1;
+        let words = self.context.language.rule_words();
+        let puzzle = self.context.watched(|watch| self.request.prepare_any(reading, words, watch));
+        self.add(item, puzzle, out);
+    }
+}
+
+impl Print {
+    /// Adds a puzzle to the book.
+    fn add(&self, item: &Item, puzzle: PrintedPuzzle, out: &mut Out<'_>) {
         let mut puzzles = lock(&self.puzzles);
         puzzles.push((item.index, puzzle));
         // One more than fits shows that there are too many.
         out.last |= puzzles.len() > PrintRequest::MOST_PUZZLES;
     }
-}
 
-impl Print {
     /// Creates the work of a request.
     fn new(request: PrintRequest, settings: &Settings) -> Self {
         Self {

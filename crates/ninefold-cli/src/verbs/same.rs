@@ -15,6 +15,7 @@ use ninefold::Grid;
 use ninefold::equivalence::{Transformation, canon};
 use ninefold_api::{SameAnswer, moves};
 use ninefold_formats::Lines;
+use ninefold_show::words::English;
 use std::sync::Arc;
 
 /// Compares two puzzles; the answer is no if they are not equivalent.
@@ -27,15 +28,16 @@ pub(super) fn run(inputs: &Inputs, settings: &Settings) -> Result<Exit, CliError
     // Reading from a pipe may block; a signal must end that.
     let may_wait = inputs.iter().any(|(_, input)| input.as_ref().is_ok_and(Input::may_wait));
     let how = settings.how.clone();
+    let (form, ascii) = (context.form, context.console.ascii);
     let read = move || two_puzzles(inputs, how, &context);
     let read = if may_wait { Stop::new(None).unless_stopped(read) } else { Some(read()) };
     let Some(puzzles) = read else { return Ok(Exit::Interrupted) };
     let ([first, second], is_doubtful) = puzzles?;
     let transformation = canon::same(&first, &second);
-    let text = match context.form {
+    let text = match form {
         Form::Json => as_json(&first, &second, transformation.as_ref()),
         Form::Lines => as_line(transformation.as_ref()),
-        Form::Pretty | Form::Format(_) => in_words(transformation.as_ref(), context.console.ascii),
+        Form::Pretty | Form::Format(_) => in_words(transformation.as_ref(), ascii),
     };
     Ok(put_out(&text, settings)?.max(Exit::no_if(transformation.is_none() || is_doubtful)))
 }
@@ -61,7 +63,7 @@ fn two_puzzles(
         let Taken::One(one) = taken else { continue };
         let (item, raw) = *one;
         let record = context
-            .parse(raw)
+            .parse_classic(raw)
             .map_err(|error| CliError::read(&*item.input, Some(item.index), error))?;
         if record.puzzle.restriction.is_some() {
             let message =
@@ -82,13 +84,15 @@ fn two_puzzles(
 }
 
 fn as_json(first: &Grid, second: &Grid, transformation: Option<&Transformation>) -> String {
-    let answer = SameAnswer::new(first, second, transformation);
+    let answer = SameAnswer::new(first, second, transformation, &English);
     String::from_utf8_lossy(&json::line(&answer)).into_owned()
 }
 
 fn as_line(transformation: Option<&Transformation>) -> String {
     match transformation {
-        Some(transformation) => format!("same\t{}\n", moves(transformation, "→").join("; ")),
+        Some(transformation) => {
+            format!("same\t{}\n", moves(transformation, "→", &English).join("; "))
+        }
         None => "different\n".to_owned(),
     }
 }
@@ -98,7 +102,7 @@ fn in_words(transformation: Option<&Transformation>, ascii: bool) -> String {
         return "Not equivalent: no transformation turns the first puzzle into the second.\n"
             .to_owned();
     };
-    let moves = moves(transformation, if ascii { "->" } else { "→" });
+    let moves = moves(transformation, if ascii { "->" } else { "→" }, &English);
     if moves.is_empty() {
         return "The two puzzles are identical.\n".to_owned();
     }

@@ -75,7 +75,7 @@ impl Shuffle {
         disguise: &Transformation,
         buffer: &mut OutputBuffer,
     ) {
-        let shuffled = disguise.of_grid(&puzzle.givens);
+        let shuffled = disguise.apply(&puzzle.givens);
         match self.context.form {
             Form::Lines => put_answer(item.index, &puzzle.givens, &shuffled.to_ascii(), buffer),
             Form::Json => {

@@ -14,14 +14,15 @@ use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::json::InputLines;
 use crate::show::{json, words};
+use crate::verbs::any_rules::AnyRules;
 use crate::work::{BulkWork, Needs, TOGETHER, Work, starts};
 use crate::worker::InBulk;
 use ninefold::search::{Count, Search, Uniqueness};
 use ninefold::{Clash, Grid};
 use ninefold_api::{LineWriter, SolveAdvice, SolveAnswer};
 use ninefold_bulk::Ended;
+use ninefold_formats::variant::Reading;
 use ninefold_formats::{Field, Format, Puzzle, Record};
-use ninefold_show::words::{English, Words};
 
 /// The most solutions of a puzzle that are printed.
 const LIMIT: u64 = 100;
@@ -103,6 +104,10 @@ impl Work for Solve {
         }
         let answer = if clashes.is_empty() { self.solve(puzzle) } else { Answer::none(clashes) };
         self.put(item, puzzle, &answer, out);
+    }
+
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        AnyRules::new(&self.context, item, reading).solve(out);
     }
 }
 
@@ -384,13 +389,24 @@ impl Solve {
         answer: &Answer,
         buffer: &mut OutputBuffer,
     ) {
-        let verdict = English.solve_verdict(&answer.count, &answer.clashes);
+        let verdict = self.context.words().solve_verdict(&answer.count, &answer.clashes);
         put(buffer, &format!("{verdict}\n"));
         if let Some(advice) = SolveAdvice::of(&answer.count) {
-            put(buffer, &format!("{}\n", advice.text()));
+            put(buffer, &format!("{}\n", advice_text(advice)));
         }
         put(buffer, "\n");
         buffer.summary.add_result(title(item, puzzle), verdict);
+    }
+}
+
+/// Returns the advice about a count of solutions, with the options of the program.
+fn advice_text(advice: SolveAdvice) -> &'static str {
+    match advice {
+        SolveAdvice::AllowTime => "Allow more time with --time.",
+        SolveAdvice::RaiseLimit => {
+            "Stopped at the limit; use --limit N or --all for more, 'ninefold check' for details."
+        }
+        _ => "'ninefold check' shows why and how to repair it.",
     }
 }
 

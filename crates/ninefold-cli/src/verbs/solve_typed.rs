@@ -22,7 +22,8 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> Result<Exit, CliErro
         work.context.form = Form::Pretty;
     }
     let gpu = Gpu::none(work.context.console);
-    let check = Check { context: work.context, answers: String::new(), gpu };
+    let context = work.context.clone();
+    let check = Check { context, answers: String::new(), gpu, redundant_rules: false };
     let mut typing = Typing::begin()?;
     loop {
         let grid = typing.rows()?;
@@ -35,7 +36,13 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> Result<Exit, CliErro
             return work.run(vec![typed_input(&grid)], settings);
         }
         let findings = Findings::new(&question, &report).with_whole_lists(WHOLE_LISTS);
-        print(&checked::report(&puzzle, &findings, None, &settings.console))?;
+        print(&checked::report(
+            &puzzle,
+            &findings,
+            None,
+            &settings.console,
+            settings.language.words(),
+        ))?;
         match typing.ask_correction()? {
             Some(row) => typing.correct(row)?,
             // Several solutions are an answer all the same; that there is none has been said.

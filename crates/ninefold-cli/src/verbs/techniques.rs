@@ -12,23 +12,24 @@ use ninefold_api::TechniqueAnswer;
 use ninefold_show::course::{LESSONS, Lesson, LessonWords};
 use ninefold_show::draw::Drawing;
 use ninefold_show::examples::example;
-use ninefold_show::words::{English, Words};
+use ninefold_show::words::Words;
 
 /// Runs the verb.
 pub(crate) fn run(name: Option<&str>, settings: &Settings) -> Result<Exit, CliError> {
     let one = name.map(technique_names::technique).transpose()?;
     let text = match one {
-        _ if settings.json => as_json(one),
-        Some(technique) => lesson(technique, &settings.console),
+        _ if settings.json => as_json(one, settings.language.words()),
+        Some(technique) => lesson(technique, &settings.console, settings.language.words()),
         None => list(&settings.console),
     };
     put_out(&text, settings)
 }
 
-fn as_json(one: Option<Technique>) -> String {
+fn as_json(one: Option<Technique>, language: &dyn Words) -> String {
     let listed = Technique::all().filter(|technique| one.is_none_or(|one| one == *technique));
     let line = |technique: Technique| {
-        String::from_utf8_lossy(&json::line(&TechniqueAnswer::from(technique))).into_owned()
+        let answer = TechniqueAnswer::new(technique, language);
+        String::from_utf8_lossy(&json::line(&answer)).into_owned()
     };
     listed.map(line).collect()
 }
@@ -63,39 +64,31 @@ fn list(console: &Console) -> String {
     text
 }
 
-fn lesson(technique: Technique, console: &Console) -> String {
+fn lesson(technique: Technique, console: &Console, language: &dyn Words) -> String {
     let width = console.width.clamp(40, 100);
+    let labels = language.labels();
     let mut text = format!("{technique}\n\n");
-    text.push_str(&words::wrapped(&English.about(technique), width));
+    text.push_str(&words::wrapped(&language.about(technique), width));
     let teaches = |lesson: &&Lesson| lesson.techniques().any(|one| one == technique);
     if let Some(lesson) = LESSONS.iter().find(teaches) {
-        let LessonWords { find, mistake, .. } = English.lesson(lesson);
-        for paragraph in [format!("How to find it: {find}"), format!("A common mistake: {mistake}")]
-        {
+        let LessonWords { find, mistake, .. } = language.lesson(lesson);
+        let parts = [(&labels.find, find), (&labels.mistake, mistake)];
+        for paragraph in parts.map(|(heading, text)| format!("{heading} {text}")) {
             text.push_str(&format!("\n\n{}", words::wrapped(&paragraph, width)));
         }
     }
-    text.push_str(&format!(
-        "\n\nFamily: {}. Level: {}. Score: {}. Code {}, short name {}.\n",
-        English.family(technique.family()),
-        technique.level(),
-        technique.score(),
-        technique.code(),
-        technique.short()
-    ));
+    text.push_str(&format!("\n\n{}\n", language.facts(technique)));
     if technique.relies_on_uniqueness() {
-        let relies =
-            "It relies on the puzzle having one solution and is used only where that is proven.";
-        text.push_str(&words::indented(relies, "", 0, width));
+        text.push_str(&words::indented(&labels.relies_on_uniqueness, "", 0, width));
     }
     if let Some((position, found)) = example(technique) {
-        text.push_str("\nFor example:\n");
+        text.push_str(&format!("\n{}\n", labels.example));
         let drawing = Drawing::of_step(&position, &found);
         if let Some(picture) = step::picture(&drawing, console) {
-            let legend = step::legend(&drawing, console.width.clamp(40, 100));
+            let legend = step::legend(&drawing, console.width.clamp(40, 100), language);
             text.push_str(&format!("{picture}{legend}"));
         }
-        text.push_str(&step::sentences(&position, &found, &[], console));
+        text.push_str(&step::sentences(&position, &found, &[], console, language));
     }
     text
 }

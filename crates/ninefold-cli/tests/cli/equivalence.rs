@@ -64,7 +64,7 @@ fn canon_in_json_has_a_transformation_to_the_form() {
     );
     assert!(ran.out.starts_with(&begin), "{}", ran.out);
     let answer = &json_lines(&ran.out)[0];
-    assert_eq!(transformation(&answer["disguise"]).of_grid(&grid(PUZZLE)).to_string(), form);
+    assert_eq!(transformation(&answer["disguise"]).apply(&grid(PUZZLE)).to_string(), form);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn equivalent_puzzles_are_reported_with_the_moves() {
     assert_eq!(ran.out, "same\tswap rows 1 and 3; rename 5→6 and 6→5\n");
     let answer = &json_lines(&run(&["canon", "--same", "--json", PUZZLE, &other]).out)[0];
     assert_eq!((&answer["same"], &answer["first"]), (&json!(true), &json!(PUZZLE)));
-    assert_eq!(transformation(&answer["disguise"]).of_grid(&grid(PUZZLE)).to_string(), other);
+    assert_eq!(transformation(&answer["disguise"]).apply(&grid(PUZZLE)).to_string(), other);
     assert_eq!(answer["moves"], json!(["swap rows 1 and 3", "rename 5→6 and 6→5"]));
 }
 
@@ -188,7 +188,7 @@ fn a_seed_gives_the_same_again_and_none_says_which() {
         let shuffled = answer["shuffled"].as_str().unwrap();
         assert!(line.ends_with(shuffled), "{line} and {shuffled}");
         let puzzle = grid(answer["puzzle"].as_str().unwrap());
-        assert_eq!(transformation(&answer["disguise"]).of_grid(&puzzle), grid(shuffled));
+        assert_eq!(transformation(&answer["disguise"]).apply(&puzzle), grid(shuffled));
     }
     let without = run(&["shuffle", PUZZLE]);
     let seed = without.err.split("--seed ").nth(1).unwrap().split(' ').next().unwrap();
@@ -207,7 +207,7 @@ fn everything_that_a_file_says_of_cells_is_transformed() {
     for ((before, after), answer) in before.iter().zip(&after).zip(&shuffled) {
         let moved_by = transformation(&answer["disguise"]);
         for key in ["puzzle", "solution", "entries"] {
-            let moved = before[key].as_str().map(|text| moved_by.of_grid(&grid(text)).to_string());
+            let moved = before[key].as_str().map(|text| moved_by.apply(&grid(text)).to_string());
             assert_eq!(after[key].as_str(), moved.as_deref(), "{key}");
         }
         for key in ["name", "author", "rating", "comment"] {

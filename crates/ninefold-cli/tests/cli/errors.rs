@@ -65,15 +65,14 @@ fn each_kind_of_rubbish_has_its_message() {
 
 #[test]
 fn refused_formats_and_variants_are_named() {
-    for (name, words) in [
-        ("sumocue.txt", "SumoCue"),
-        ("killer.txt", "killer"),
-        ("iss.txt", "Interactive Sudoku Solver"),
-    ] {
-        let ran = run(&["solve", &sample(name)]);
+    for verb in ["rate", "canon"] {
+        let ran = run(&[verb, &sample("iss.txt")]);
         assert_eq!(ran.code, 2);
-        assert!(ran.err.contains(words), "{name}: {}", ran.err);
-        assert!(!ran.out.contains(SOLUTION));
+        assert!(
+            ran.err.contains("rules beyond those of the classic Sudoku"),
+            "{verb}: {}",
+            ran.err
+        );
     }
     let scl = scratch("ratings.scl");
     std::fs::write(&scl, "anything").unwrap();
@@ -108,9 +107,23 @@ fn wrong_usage_is_exit_code_2() {
         &["convert", "--to", "hsol", PUZZLE],
         &["count", "--to", "line", PUZZLE],
         &["solve", "--time", "-1", PUZZLE],
-        &["solve", "--threads", "0", PUZZLE],
     ] {
         assert_eq!(run(args).code, 2, "{args:?}");
+    }
+}
+
+#[test]
+fn numbers_of_threads_out_of_range_are_refused_with_the_range() {
+    for threads in ["0", "1025", "-1", "two"] {
+        let ran = run(&["solve", "--threads", threads, PUZZLE]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{threads}");
+        assert_eq!(
+            ran.err.lines().next(),
+            Some(&*format!(
+                "error: invalid value '{threads}' for '--threads <N>': \
+                 expected a whole number from 1 to 1024"
+            )),
+        );
     }
 }
 

@@ -22,7 +22,7 @@ fn make_from(seed: &str, count: usize, options: &[&str]) -> Vec<Grid> {
     let puzzles: Vec<Grid> = ran.out.lines().map(|line| line.parse().unwrap()).collect();
     assert_eq!(puzzles.len(), count, "{options:?}");
     for puzzle in &puzzles {
-        assert!(matches!(search::uniqueness(puzzle), Uniqueness::One(_)), "{options:?}: {puzzle}");
+        assert!(matches!(puzzle.uniqueness(), Uniqueness::One(_)), "{options:?}: {puzzle}");
     }
     puzzles
 }
@@ -45,14 +45,14 @@ fn solves(techniques: impl IntoIterator<Item = Technique>, puzzle: &Grid) -> boo
 }
 
 fn is_proper(puzzle: &Grid) -> bool {
-    search::count(puzzle, 1) == search::Count { found: 1, complete: true }
+    puzzle.count_solutions(1) == search::Count { found: 1, complete: true }
 }
 
 fn is_minimal(puzzle: &Grid) -> bool {
     puzzle.placed().all(|(cell, _)| !is_proper(&puzzle.with(cell, None)))
 }
 
-/// Whether the clues look the same after each of these turns, on a board of true and false.
+/// Returns `true` if the clues look the same after each of these turns, on a board of true and false.
 fn is_symmetric(puzzle: &Grid, name: &str) -> bool {
     let clue = |(row, column): (usize, usize)| puzzle.get(Cell::at(row, column).unwrap()).is_some();
     let holds = |turn: fn(usize, usize) -> (usize, usize)| {
@@ -116,7 +116,7 @@ fn minimal_puzzles_need_every_clue() {
 #[test]
 fn maximal_puzzles_change_their_rating_with_every_digit() {
     for puzzle in make(2, &["--maximal", "--er", "2.3..7"]) {
-        let solution = search::first(&puzzle).unwrap();
+        let solution = puzzle.solution().unwrap();
         let own = numbers(&puzzle);
         for (cell, digit) in solution.placed().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
             let more = puzzle.with(cell, Some(digit));
@@ -298,7 +298,7 @@ fn distinct_puzzles_are_not_equivalent() {
             kept.iter().find_map(|other| canon::same(other, puzzle).map(|moves| (*other, moves)));
         match equivalent {
             // The moves from one to the other prove it.
-            Some((other, moves)) => assert_eq!(moves.of_grid(&other), *puzzle),
+            Some((other, moves)) => assert_eq!(moves.apply(&other), *puzzle),
             None => kept.push(*puzzle),
         }
     }

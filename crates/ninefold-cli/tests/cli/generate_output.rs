@@ -2,8 +2,8 @@
 
 use crate::generate::numbers;
 use crate::support::{command, finish, json_lines, run, run_with, scratch};
+use ninefold::Grid;
 use ninefold::logic::{Position, Solver, UniquePuzzle};
-use ninefold::{Grid, search};
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Stdio};
 
@@ -21,7 +21,7 @@ fn json_has_exactly_these_keys_in_this_order() {
             keys.iter().map(|key| line.find(&format!("\"{key}\":")).unwrap()).collect();
         assert!(places.is_sorted() && answer.as_object().unwrap().len() == keys.len(), "{line}");
         let puzzle: Grid = answer["puzzle"].as_str().unwrap().parse().unwrap();
-        let solution = search::first(&puzzle).unwrap();
+        let solution = puzzle.solution().unwrap();
         assert_eq!((answer["index"].as_u64(), answer["seed"].as_u64()), (Some(number), Some(11)));
         assert_eq!(answer["solution"], solution.to_string());
         assert_eq!(answer["clues"], puzzle.clue_count());
@@ -60,9 +60,7 @@ fn every_format_holds_the_puzzles_and_the_fields_it_has() {
         let (er, ep, ed) = numbers(&puzzle.parse().unwrap());
         assert!(row.contains(&format!(",{er:.1},")), "{row}");
         assert!(row.contains(&format!("ER {er:.1}, EP {ep:.1}, ED {ed:.1}")), "{row}");
-        assert!(
-            row.contains(&search::first(&puzzle.parse::<Grid>().unwrap()).unwrap().to_string())
-        );
+        assert!(row.contains(&puzzle.parse::<Grid>().unwrap().solution().unwrap().to_string()));
     }
     let sdk = run(&["generate", "--seed", "2", "--to", "sdk"]).out;
     assert!(sdk.contains("#L ") && sdk.contains("#C ER "), "{sdk}");

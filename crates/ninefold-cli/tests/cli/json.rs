@@ -185,7 +185,17 @@ fn unreadable_records_keep_their_number() {
 #[test]
 fn the_version_can_be_asked_for() {
     assert_eq!(run(&["solve", "--json=1", PUZZLE]).code, 0);
-    assert_eq!(run(&["solve", "--json=2", PUZZLE]).code, 2);
+    assert_eq!(run(&["solve", "--json=2", PUZZLE]).code, 0);
+    assert_eq!(run(&["solve", "--json=3", PUZZLE]).code, 2);
+}
+
+#[test]
+fn the_first_version_has_no_puzzles_of_other_rules() {
+    let sample = sample("rules.json");
+    let ran = run(&["count", "--json=1", &sample]);
+    assert_eq!((ran.code, &json_lines(&ran.out)[0]["error"]["kind"]), (2, &json!("variant")));
+    let ran = run(&["count", "--json", &sample]);
+    assert_eq!((ran.code, &json_lines(&ran.out)[0]["count"]), (0, &json!(48)));
 }
 
 #[test]

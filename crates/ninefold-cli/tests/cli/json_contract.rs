@@ -18,7 +18,13 @@ pub(crate) fn validate(args: &[&str], out: &str) {
         let value: Value = serde_json::from_str(line).unwrap();
         // An error takes the place of the answer; in the answer of `info` it is a text.
         let is_unreadable = value["error"].is_object();
-        let definition = if is_unreadable { "UnreadableAnswer" } else { definition };
+        let is_other = value["shape"].is_object();
+        let definition = match definition {
+            _ if is_unreadable => "UnreadableAnswer",
+            "HintAnswer" if is_other => "RulesHintAnswer",
+            "ExplainAnswer" if is_other => "RulesExplainAnswer",
+            definition => definition,
+        };
         let validity = SCHEMA.validate(definition, &value);
         assert_eq!(validity, Ok(()), "{args:?} printed a line against the contract: {line}");
         assert_eq!(SCHEMA.validate("Line", &value), Ok(()), "{line}");
@@ -29,13 +35,14 @@ pub(crate) fn validate(args: &[&str], out: &str) {
 fn definition(args: &[&str]) -> Option<&'static str> {
     let has = |option: &str| args.contains(&option);
     let definitions = [
+        ("candidates", "CandidatesAnswer"),
         ("solve", "SolveAnswer"),
         ("count", "CountAnswer"),
         ("check", "CheckAnswer"),
         ("hint", "HintAnswer"),
         ("explain", if has("--find") { "FindAnswer" } else { "ExplainAnswer" }),
         ("rate", "RateAnswer"),
-        ("generate", "GeneratedAnswer"),
+        ("generate", if has("--rules") { "GeneratedRulesAnswer" } else { "GeneratedAnswer" }),
         ("minimize", "MinimizeAnswer"),
         ("canon", if has("--same") { "SameAnswer" } else { "CanonAnswer" }),
         ("shuffle", "ShuffleAnswer"),

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
+mod any_rules;
 mod booklet;
 mod check_solutions;
 mod convert;
@@ -31,6 +32,7 @@ mod safe_output;
 #[cfg(feature = "scan")]
 mod scan;
 mod seeds;
+mod sentences;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(unix)]

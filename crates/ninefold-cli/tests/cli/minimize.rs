@@ -2,14 +2,14 @@
 
 use crate::support::{PUZZLE, SOLUTION, json_lines, run, run_with, scratch};
 use ninefold::Grid;
-use ninefold::search::{self, Count};
+use ninefold::search::Count;
 use serde_json::json;
 
 fn is_proper(puzzle: &Grid) -> bool {
-    search::count(puzzle, 1) == Count { found: 1, complete: true }
+    puzzle.count_solutions(1) == Count { found: 1, complete: true }
 }
 
-/// Whether `left` is a minimal puzzle under `puzzle`, tested by removing clue after clue.
+/// Returns `true` if `left` is a minimal puzzle under `puzzle`, tested by removing clue after clue.
 fn is_minimal_under(left: &str, puzzle: &str) -> bool {
     let (left, puzzle): (Grid, Grid) = (left.parse().unwrap(), puzzle.parse().unwrap());
     puzzle.contains(&left)

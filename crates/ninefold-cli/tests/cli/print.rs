@@ -1,6 +1,6 @@
 //! `print`: every option, seen in the pages.
 
-use crate::support::{PUZZLE, command, root, run, run_with, sample, scratch};
+use crate::support::{PUZZLE, command, run, run_with, sample, scratch};
 use ninefold_testing::pdf::Pdf;
 use std::io::Write;
 use std::process::Stdio;
@@ -352,13 +352,5 @@ fn the_page_in_the_documentation_is_what_is_printed() {
         "svg",
     ];
     let printed = run(&args).out;
-    let path = root().join("docs/page.svg");
-    if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
-        std::fs::write(&path, &printed).unwrap();
-    }
-    let found = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        found == printed,
-        "docs/page.svg is not up to date: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-cli --test cli print"
-    );
+    ninefold_testing::check_committed("docs/page.svg", printed);
 }

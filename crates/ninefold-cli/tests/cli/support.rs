@@ -1,6 +1,7 @@
 //! Running the program.
 
 use crate::json_contract;
+pub(crate) use ninefold_testing::{PUZZLE, SOLUTION};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -134,9 +135,3 @@ pub(crate) fn many(count: usize) -> String {
 pub(crate) fn json_lines(out: &str) -> Vec<serde_json::Value> {
     out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
-
-/// A proper puzzle, and its solution.
-pub(crate) const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-pub(crate) const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

@@ -1,8 +1,8 @@
 //! `canon --unique`: the first record of each class, in memory and through temporary files.
 
 use crate::support::{PUZZLE, Ran, SOLUTION, command, finish, json_lines, run, run_with, scratch};
+use ninefold::Rng;
 use ninefold::equivalence::{Transformation, canon};
-use ninefold::generate::Rng;
 use ninefold::{Cell, Grid};
 use std::collections::HashMap;
 use std::io::Write;
@@ -15,17 +15,16 @@ fn lines(count: u64) -> Vec<(String, String)> {
     let mut puzzles: Vec<Grid> = Vec::new();
     let mut lines = Vec::new();
     for _ in 0..count {
-        let mut place = |end| stream.place(end);
-        let puzzle = if puzzles.is_empty() || place(2) == 0 {
+        let puzzle = if puzzles.is_empty() || stream.place(2) == 0 {
             let mut puzzle = solution;
-            for cell in Cell::all().filter(|_| place(10) < 6).collect::<Vec<_>>() {
+            for cell in Cell::all().filter(|_| stream.place(10) < 6).collect::<Vec<_>>() {
                 puzzle.set(cell, None);
             }
             puzzles.push(puzzle);
             puzzle
         } else {
-            let at = place(puzzles.len());
-            Transformation::random(&mut place).of_grid(&puzzles[at])
+            let at = stream.place(puzzles.len());
+            Transformation::random(&mut stream).apply(&puzzles[at])
         };
         lines.push((puzzle.to_string(), canon::form(&puzzle).to_string()));
     }

@@ -2,11 +2,9 @@
 
 use super::*;
 use crate::{Reader, Record};
+use ninefold_testing::PUZZLE as CELLS;
 use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
-
-const CELLS: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));

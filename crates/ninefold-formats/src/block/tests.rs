@@ -2,22 +2,8 @@
 
 use super::*;
 use crate::source::Source;
+use ninefold_testing::Trickle;
 use proptest::prelude::*;
-
-/// Gives a few bytes a read, and perhaps fails at the end.
-struct Trickle(Vec<u8>, usize, bool);
-
-impl Read for Trickle {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let count = self.1.min(self.0.len()).min(buffer.len());
-        if count == 0 && self.2 {
-            return Err(std::io::Error::other("broken"));
-        }
-        buffer[..count].copy_from_slice(&self.0[..count]);
-        self.0.drain(..count);
-        Ok(count)
-    }
-}
 
 /// Number and text of each record.
 fn records(mut cutter: Cutter, reads: usize) -> Vec<(u64, Vec<u8>)> {

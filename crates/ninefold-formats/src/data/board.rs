@@ -39,7 +39,7 @@ impl From<Board> for Record {
     }
 }
 
-/// Why a value is not a grid.
+/// The reason why a value is not a grid.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum NotGrid {
     /// A board of another size: rows and columns.
@@ -64,6 +64,8 @@ pub(crate) enum NotGrid {
     Mask,
     /// Cells that hold a whole solution, and do not say which digits are given.
     Answers,
+    /// Lists of three numbers that are a grid if they are row, column and digit, which nothing says.
+    Triples(Grid),
     /// Neither a text nor an array.
     Kind,
 }
@@ -103,6 +105,11 @@ impl NotGrid {
                 format!("the cells of the {what} hold their answers alone"),
                 "a key such as \"given\" or \"visible\" says which digits are given",
             ),
+            Self::Triples(_) => (
+                Syntax,
+                format!("the {what} {TRIPLES}"),
+                "write objects with the keys \"row\", \"col\" and \"value\"",
+            ),
             Self::Kind => (
                 Syntax,
                 format!("the {what} is neither a text nor an array"),
@@ -113,6 +120,10 @@ impl NotGrid {
         if help.is_empty() { error } else { error.help(help) }
     }
 }
+
+/// The reason why triples of numbers are no grid.
+pub(crate) const TRIPLES: &str =
+    "seems to be a list of rows, columns and digits, but nothing says which number is which";
 
 /// Reads a board whose places may count from zero or from one: with both, if they do not tell.
 pub(super) fn with_base(

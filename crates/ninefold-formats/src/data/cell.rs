@@ -222,7 +222,7 @@ pub(super) fn of_values<'a>(values: impl Iterator<Item = &'a Value>) -> Result<B
     board(&cells).map_err(wrong)
 }
 
-/// Whether a text that is no usual symbol is a mistake: it is not the only one, it stands beside
+/// Returns `true` if a text that is no usual symbol is a mistake: it is not the only one, it stands beside
 /// usual symbols for empty cells, or too seldom to be one of its own.
 fn has_stranger(cells: &[Said]) -> bool {
     let own = cells.iter().filter(|said| matches!(said, Said::Own(_))).count();
@@ -230,7 +230,7 @@ fn has_stranger(cells: &[Said]) -> bool {
     own > 0 && (usual > 0 || own < 10 || !one_own_symbol(cells))
 }
 
-/// Whether at most one text of its own stands for empty cells.
+/// Returns `true` if at most one text of its own stands for empty cells.
 pub(crate) fn one_own_symbol(cells: &[Said]) -> bool {
     let mut own = cells.iter().filter(|said| matches!(said, Said::Own(_)));
     let first = own.next();

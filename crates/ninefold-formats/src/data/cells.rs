@@ -26,7 +26,7 @@ const VALUES: &str = "value val v number num n digit d cell cellvalue clue given
 const ANSWERS: &str = "answer solution correct correctvalue solutionvalue answervalue solved expected \
     target actual";
 
-/// Whether an object is a cell, not a puzzle: it has the keys of one, or nothing that could hold
+/// Returns `true` if an object is a cell, not a puzzle: it has the keys of one, or nothing that could hold
 /// a puzzle.
 pub(crate) fn is_cell(object: &Map<String, Value>) -> bool {
     let is_small = |value: &Value| match value {
@@ -129,7 +129,7 @@ impl Keys<'static> {
         Ok(Self { value, answer, given_is_digit })
     }
 
-    /// Whether an object has one of them.
+    /// Returns `true` if an object has one of them.
     fn are_in(&self, object: &Object<'_>) -> bool {
         [self.value, self.answer].iter().flatten().any(|key| object.get(key).is_some())
     }

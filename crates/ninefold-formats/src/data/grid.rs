@@ -85,7 +85,8 @@ pub(crate) fn of_text(text: &str) -> Result<Board, NotGrid> {
     if words.len() == Cell::COUNT {
         return of_values(in_values(&words).iter());
     }
-    let bare: String = text.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
+    let bare = without_joints(trimmed);
+    let bare: String = bare.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
     if let Some(grid) = grid_of_token(&bare) {
         return Ok(grid.into());
     }
@@ -100,7 +101,20 @@ pub(crate) fn of_text(text: &str) -> Result<Board, NotGrid> {
     Err(wrong.map_or(NotGrid::Kind, |(cell, c)| NotGrid::Symbol(cell, format!("'{c}'"))))
 }
 
-/// Whether a text is drawn between rows.
+/// 81 cells without the sign that stands between all pieces of equal length: rows, bands or thirds of
+/// rows. Any other text as it is.
+fn without_joints(text: &str) -> String {
+    let chars: Vec<char> = text.trim().chars().collect();
+    let pieces = |width: usize| -> Option<String> {
+        let joint = *chars.get(width).filter(|c| !c.is_alphanumeric() && !c.is_whitespace())?;
+        let is_whole = chars.len() == Cell::COUNT + Cell::COUNT / width - 1
+            && chars.iter().skip(width).step_by(width + 1).all(|c| *c == joint);
+        is_whole.then(|| chars.chunks(width + 1).flat_map(|piece| &piece[..width]).collect())
+    };
+    [3, 9, 27].into_iter().find_map(pieces).unwrap_or_else(|| text.to_owned())
+}
+
+/// Returns `true` if a text is drawn between rows.
 fn is_drawn(text: &str) -> bool {
     let text = text.trim();
     text.contains("--") && text.chars().all(|c| matches!(c, '-' | '+' | '|' | ' '))
@@ -151,7 +165,7 @@ pub(crate) fn of_row(text: &str) -> Result<Vec<Value>, usize> {
     }
 }
 
-/// Whether an item of an array is a row and not a cell.
+/// Returns `true` if an item of an array is a row and not a cell.
 fn is_row(item: &Value) -> bool {
     match item {
         Value::Array(_) => true,
@@ -217,7 +231,7 @@ fn in_order(mut rows: Vec<(Option<usize>, &Value)>) -> Result<Vec<&Value>, NotGr
     Ok(rows.into_iter().map(|(_, row)| row).collect())
 }
 
-/// Whether arrays stand in arrays of arrays.
+/// Returns `true` if arrays stand in arrays of arrays.
 fn is_nested(items: &[Value]) -> bool {
     items.iter().all(|item| {
         item.as_array().is_some_and(|inner| {
@@ -242,6 +256,9 @@ pub(crate) fn row(value: &Value) -> Result<Vec<Value>, usize> {
 }
 
 fn of_rows(rows: &[&Value]) -> Result<Board, NotGrid> {
+    if let Some(grid) = places::of_triples(rows) {
+        return Err(NotGrid::Triples(grid));
+    }
     let is_drawn = |row: &Value| row.as_str().is_some_and(is_drawn);
     let rows: Vec<_> = rows.iter().filter(|row| !is_drawn(row)).map(|value| row(value)).collect();
     let width = |row: &Result<Vec<Value>, usize>| row.as_ref().map_or_else(|n| *n, Vec::len);

@@ -15,7 +15,7 @@ pub(crate) enum MaskName {
     Either,
 }
 
-/// Whether this is a name for masks: boards that say which digits of a solution are given.
+/// Reads a name for masks: boards that say which digits of a solution are given.
 pub(crate) fn mask_name(name: &str) -> Option<MaskName> {
     let name = plain(name);
     let has = |words: &str| words.split(' ').any(|word| name.contains(word));

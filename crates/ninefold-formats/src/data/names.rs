@@ -2,7 +2,7 @@
 //! boards.
 
 use super::object::plain;
-use crate::compare::Name;
+use crate::compare::boards::Name;
 
 /// Names for puzzles in plain spelling, ours first.
 const PUZZLES: &str = "puzzle givens given grid board sudoku quiz quizzes question clues mission start \
@@ -22,12 +22,22 @@ const OTHERS: &str = "entries marks corners candidates colours colors notes curr
 /// Parts of names that only solutions have.
 const TELLING: [&str; 5] = ["solution", "solved", "final", "answer", "complete"];
 
+/// Parts of names of puzzles that have digits twice on purpose.
+const FAULTY: [&str; 8] =
+    ["invalid", "illegal", "wrong", "incorrect", "bad", "duplicate", "broken", "conflict"];
+
+/// Returns `true` if a name says that the digits of a puzzle break the rules.
+pub(crate) fn is_faulty_name(name: &str) -> bool {
+    let name = plain(name);
+    FAULTY.iter().any(|part| name.contains(part))
+}
+
 /// Returns the index of a name in a list of words.
 fn rank(words: &str, name: &str) -> Option<usize> {
     words.split_whitespace().position(|known| known == name)
 }
 
-/// Whether this is a name for puzzles, in any spelling: its rank, best first.
+/// Returns the rank, best first, of a name for puzzles, in any spelling.
 pub(crate) fn puzzle_rank(name: &str) -> Option<usize> {
     rank(PUZZLES, &plain(name))
 }
@@ -42,7 +52,7 @@ pub(super) fn solution_rank(name: &str) -> Option<usize> {
     rank(SOLUTIONS, &name).or_else(contains)
 }
 
-/// Whether this is a name for solutions, in any spelling.
+/// Returns `true` if this is a name for solutions, in any spelling.
 pub(crate) fn is_solution_name(name: &str) -> bool {
     solution_rank(name).is_some()
 }

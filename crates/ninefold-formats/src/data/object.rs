@@ -22,7 +22,7 @@ const OPEN_FLAGS: &str = "editable iseditable mutable ismutable modifiable isuse
 const SHOWN: &str = "visible isvisible shown isshown revealed isrevealed";
 const HIDDEN: &str = "hidden ishidden removed isremoved empty isempty blank isblank";
 
-/// Whether a key says that the digit is given.
+/// Returns `true` if a key says that the digit is given.
 pub(super) fn is_flag(key: &str) -> bool {
     let key = key.strip_prefix("is").unwrap_or(key);
     FLAGS.split_whitespace().any(|flag| flag == key)
@@ -49,13 +49,13 @@ impl<'a> Object<'a> {
         keys.split_whitespace().find_map(|key| self.get(key))
     }
 
-    /// Whether the digit is said to be shown: one that is not is the solution's.
+    /// Returns `true` if the digit is said to be shown, and `false` if it is said to be the solution's.
     pub(super) fn is_shown(&self) -> Option<bool> {
         let is_hidden = || self.any(HIDDEN).and_then(truth).map(|hidden| !hidden);
         self.any(SHOWN).and_then(truth).or_else(is_hidden)
     }
 
-    /// Whether the digit is said to be given.
+    /// Returns `true` if the digit is said to be given, and `false` if it is said not to be.
     pub(super) fn flag(&self, given_is_digit: bool) -> Option<bool> {
         if let Some(shown) = self.is_shown() {
             return Some(shown);

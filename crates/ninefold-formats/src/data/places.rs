@@ -6,7 +6,7 @@
 use super::board::{NotGrid, wrong_count};
 use super::object::{Object, Position, plain};
 use super::value::number;
-use ninefold::Cell;
+use ninefold::{Cell, Digit, Grid};
 use serde_json::{Map, Value};
 
 /// Keys of the row and the column. Those of the first entries say what they mean; `x` is the
@@ -27,7 +27,7 @@ const PAIRS: [(&str, &str); 6] = [
 const PLACES: &str =
     "position pos index idx cellindex cellid coordinates coordinate coord location id";
 
-/// Whether a key holds the number of a row.
+/// Returns `true` if a key holds the number of a row.
 pub(super) fn is_row_key(key: &str) -> bool {
     let key = plain(key);
     let known = PAIRS[0].0.split_whitespace().chain(["r", "y", "index", "id", "fila"]);
@@ -157,7 +157,7 @@ fn by_coordinates(all: &[Coordinate], first: Option<usize>) -> Result<Vec<Cell>,
     }))
 }
 
-/// Whether numbers count from zero or one; `first` is for numbers that do not tell.
+/// Returns the number from which numbers count, zero or one; `first` is for numbers that do not tell.
 fn base(
     numbers: impl Iterator<Item = usize>,
     size: usize,
@@ -261,6 +261,21 @@ pub(super) fn places_of_keys<'a>(
         }
         None => by_coordinates(&names, first).map(|cells| (cells, Vec::new())),
     })
+}
+
+/// The grid of lists of three numbers, if they are rows, columns and digits.
+pub(super) fn of_triples(rows: &[&Value]) -> Option<Grid> {
+    let triple = |row: &&Value| match row.as_array()?.as_slice() {
+        [row, column, digit] => Some((pair(axis(row)?, axis(column)?), number(digit)?)),
+        _ => None,
+    };
+    let triples: Vec<(Coordinate, usize)> = rows.iter().map(triple).collect::<Option<_>>()?;
+    let (places, digits): (Vec<_>, Vec<_>) = triples.into_iter().unzip();
+    let mut grid = Grid::EMPTY;
+    for (cell, digit) in by_coordinates(&places, None).ok()?.into_iter().zip(digits) {
+        grid.set(cell, Some(Digit::new(u8::try_from(digit).ok()?)?));
+    }
+    (grid.clue_count() >= 17 && !grid.has_clash()).then_some(grid)
 }
 
 const fn pair(row: usize, column: usize) -> Coordinate {

@@ -15,10 +15,11 @@ use super::mask::{bits, mask_name};
 use super::names::{class, solution_rank};
 use super::places::{places_of_keys, rows_by_name};
 use crate::cells::{cell_symbol, is_separator};
-use crate::compare::{self, Candidate, Role, fits};
+use crate::compare::boards as compare;
+use crate::compare::boards::{Candidate, Role, fits};
 use serde_json::{Map, Value};
 
-/// Whether a value could be a board: it is one, or nearly.
+/// Returns `true` if a value could be a board: it is one, or nearly.
 pub(crate) fn is_board_like(value: &Value) -> bool {
     match value {
         Value::String(text) => is_text_of_cells(text),
@@ -51,7 +52,7 @@ pub(crate) fn is_text_of_cells(text: &str) -> bool {
         || board(&Value::from(text)).is_ok()
 }
 
-/// Whether this is the number of cells of a usual board.
+/// Returns `true` if this is the number of cells of a usual board.
 const fn is_side(count: usize) -> bool {
     matches!(count, 16 | 36 | 64 | 80 | 81 | 82 | 100 | 144 | 256 | 625)
 }

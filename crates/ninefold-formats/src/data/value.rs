@@ -112,7 +112,7 @@ pub(crate) fn no_digit(spot: &Spot<'_>, cell: Cell, what: &Value) -> ReadError {
     spot.error(ErrorKind::Symbol, format!("{cell} holds {what}, which is not a digit"))
 }
 
-/// Whether a value is more than nothing: not null, false, zero or empty.
+/// Returns `true` if a value is more than nothing: not null, false, zero or empty.
 pub(crate) fn says_something(value: &Value) -> bool {
     match value {
         Value::Null => false,
@@ -142,12 +142,12 @@ pub(crate) fn extra_value(text: &str) -> Value {
     }
 }
 
-/// Whether a text is how we write some JSON value that is not a text.
+/// Returns `true` if a text is how we write some JSON value that is not a text.
 fn is_canonical(text: &str) -> bool {
     serde_json::from_str(text).is_ok_and(|value| is_spelled(&value, text))
 }
 
-/// Whether we write this value so, and it is not a text.
+/// Returns `true` if we write this value so, and it is not a text.
 fn is_spelled(value: &Value, text: &str) -> bool {
     !value.is_string() && serde_json::to_string(value).is_ok_and(|spelled| spelled == text)
 }

@@ -2,6 +2,7 @@
 
 use super::frame::Values;
 use super::shape::{Shape, shape_of};
+use crate::data::value::digit;
 use crate::source::decode;
 use serde_json::Value;
 
@@ -16,6 +17,11 @@ pub(crate) fn shape(head: &str, all: bool) -> Option<&'static str> {
         Some(Ok(piece)) => serde_json::from_str(&decode(&piece.bytes)).ok(),
         _ => None,
     };
+    // Nine cells are a row of a grid that goes on behind them.
+    let cells = value.as_ref().and_then(Value::as_array).filter(|cells| cells.len() == 9);
+    if cells.is_some_and(|cells| cells.iter().all(|cell| digit(cell).is_some())) {
+        return None;
+    }
     let shape = match (&value, all) {
         (Some(value), _) => shape_of(value),
         // Cut off or broken: by its first characters, and the reader will say what is wrong.
@@ -32,19 +38,19 @@ pub(crate) fn shape(head: &str, all: bool) -> Option<&'static str> {
     })
 }
 
-/// Whether a text is JSON values and nothing else, perhaps cut off.
+/// Returns `true` if a text is JSON values and nothing else, perhaps cut off.
 pub(crate) fn may_be_json(text: &str) -> bool {
     let values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
     values.take(1000).all(|value| value.map_or_else(|error| error.is_eof(), |_| true))
 }
 
-/// Whether a text starts with a value that is JSON.
+/// Returns `true` if a text starts with a value that is JSON.
 pub(crate) fn starts_well(text: &str) -> bool {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
     matches!(values.next(), Some(Ok(_)))
 }
 
-/// Whether a text starts as JSON does: a bracket and what can follow it.
+/// Returns `true` if a text starts as JSON does: a bracket and what can follow it.
 fn looks_like_json(start: &str) -> bool {
     if start.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("ipuz")) {
         return start[4..].trim_start().starts_with('(');

@@ -16,8 +16,10 @@ use super::parts::{PathStep, PuzzlePart, name_of, parts};
 use super::scan::{Bytes, Scanner, Step};
 use super::spans::spans;
 use crate::attached::Attached;
-use crate::error::{ErrorKind, ReadError};
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::field::Field;
 use crate::format::{Format, Framer, Raw, ReadOptions};
+use crate::puzzle::Record;
 use crate::source::{MAX_RECORD, Source, too_long};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -41,26 +43,41 @@ struct ByValue {
 impl Framer for ByValue {
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
         let piece = self.values.next()?;
-        Some(piece.map(|Piece { bytes, line, context }| {
-            let context =
-                context.map_or(Attached::NONE, |context| Attached::new(Arc::new(context)));
-            Raw::new(self.format, bytes, line).within(context)
+        Some(piece.map(|Piece { bytes, line, result }| {
+            let raw = Raw::new(self.format, bytes, line);
+            match result {
+                Some(result) => raw.within(Attached::new(Arc::new(result))),
+                None => raw,
+            }
         }))
     }
 }
 
-/// The name of a part of a larger value, and what was left out of that value.
-#[derive(Default)]
-pub(crate) struct PartContext {
-    pub(crate) name: Option<String>,
-    pub(crate) note: Option<String>,
+/// Reads a value, of whatever shape it is, unless it was read when it was cut out of a larger one.
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    if let Some(result) = raw.context.get::<Result<Record, ReadError>>() {
+        return result.clone();
+    }
+    let text = raw.text();
+    let value: Value =
+        serde_json::from_str(&text).map_err(|error| broken(&error, &text, raw.line))?;
+    PuzzlePart::whole(&value).record(&text, &Spot::start(&text, raw.line))
 }
 
-impl PartContext {
-    /// A note alone.
-    pub(crate) fn noted(note: Option<String>) -> Attached {
-        Attached::new(Arc::new(Self { name: None, note }))
-    }
+/// The error for a text that is not JSON, at the place where it stops to be.
+fn broken(error: &serde_json::Error, text: &str, line: u64) -> ReadError {
+    let row = error.line().saturating_sub(1);
+    let message = if error.is_eof() {
+        "this JSON ends too early".to_owned()
+    } else if error.to_string().starts_with("recursion limit") {
+        "this JSON is nested too deeply".to_owned()
+    } else {
+        format!("not valid JSON at line {} column {}", line + row as u64, error.column())
+    };
+    let there = text.split('\n').nth(row).unwrap_or("").trim_end_matches('\r');
+    let before = there.as_bytes().get(..error.column().saturating_sub(1)).unwrap_or(b"");
+    let at = String::from_utf8_lossy(before).chars().count();
+    ReadError::new(ErrorKind::Syntax, message).at(line + row as u64, there, at, 1)
 }
 
 /// The bytes of a record.
@@ -68,8 +85,8 @@ pub(super) struct Piece {
     pub(super) bytes: Vec<u8>,
     /// The line it starts on, from one.
     line: u64,
-    /// The facts known about it, if it is a part of a value.
-    context: Option<PartContext>,
+    /// The record, if the value had to be read to cut it.
+    result: Option<Result<Record, ReadError>>,
 }
 
 /// The records of an input.
@@ -264,54 +281,51 @@ impl Values {
             if is_plain { None } else { serde_json::from_slice::<Value>(&whole.bytes).ok() };
         let Some(value) = value else { return [whole].into() };
         let parts = parts(&value);
-        let is_whole = |part: &PuzzlePart| part.path.is_empty();
-        if parts.iter().any(is_whole) || (parts.is_empty() && !in_object) {
-            return [self.named(whole, &[], in_object)].into();
+        if parts.is_empty() && !in_object {
+            return [whole].into();
         }
-        let wanted = parts.iter().flat_map(|part| [Some(&part.path), part.solution.as_ref()]);
         let text = std::str::from_utf8(&whole.bytes).unwrap_or_default();
-        let spans = spans(text, &wanted.flatten().cloned().collect());
-        let cut = |part: &PuzzlePart| {
+        let spans = spans(text, &parts.iter().map(|part| part.path.clone()).collect());
+        let cut = |part: &PuzzlePart<'_>| {
             let span = spans.get(&part.path)?.clone();
-            let before = &whole.bytes[..span.start];
-            let line = whole.line + line_ends(before);
-            let mut bytes = whole.bytes[span].to_vec();
-            let solution = part.solution.as_ref().and_then(|path| spans.get(path));
-            if let Some(solution) = solution {
-                let solution = &whole.bytes[solution.clone()];
-                bytes = [b"{\"puzzle\":", &bytes[..], b",\"solution\":", solution, b"}"].concat();
+            let line = whole.line + line_ends(&whole.bytes[..span.start]);
+            let text = &text[span];
+            let mut result = part.record(text, &Spot::start(text, line));
+            if let Ok(record) = &mut result {
+                self.name(record, part, in_object, &parts);
             }
-            // The elements of an array are values of their own.
-            let is_element = matches!(part.path.first(), Some(PathStep::Index(_)));
-            let (element, path) = part.path.split_at(usize::from(is_element));
-            let is_same = |other: &&PuzzlePart| other.path.starts_with(element);
-            let is_many = in_object || parts.iter().filter(is_same).nth(1).is_some();
-            Some(self.named(piece(bytes, line), path, is_many))
+            Some(Piece { bytes: text.into(), line, result: Some(result) })
         };
-        let mut pieces: VecDeque<Piece> = parts.iter().filter_map(cut).collect();
-        let note = parts.first().and_then(|part| part.note.clone());
-        if let Some(first) = pieces.front_mut().filter(|_| note.is_some()) {
-            first.context.get_or_insert_default().note = note;
-        }
-        pieces
+        parts.iter().filter_map(cut).collect()
     }
 
-    /// A record with the keys on the path to it as its name, if there are several.
-    fn named(&self, mut piece: Piece, path: &[PathStep], is_many: bool) -> Piece {
+    /// Gives a record without a name the keys on the path to it, if there are several.
+    fn name(
+        &self,
+        record: &mut Record,
+        part: &PuzzlePart<'_>,
+        in_object: bool,
+        parts: &[PuzzlePart<'_>],
+    ) {
+        // The elements of an array are values of their own.
+        let is_element = matches!(part.path.first(), Some(PathStep::Index(_)));
+        let (element, path) = part.path.split_at(usize::from(is_element));
+        let is_same = |other: &&PuzzlePart<'_>| other.path.starts_with(element);
+        let is_many = in_object || parts.iter().filter(is_same).nth(1).is_some();
         let keys = self.scopes.iter().filter_map(|scope| match scope {
             Scope::Object(key) => key.clone().map(PathStep::Key),
             Scope::Array => None,
         });
         let path: Vec<PathStep> = keys.chain(path.iter().cloned()).collect();
-        if is_many && path.iter().any(|step| matches!(step, PathStep::Key(_))) {
-            piece.context = Some(PartContext { name: Some(name_of(&path)), note: None });
+        let has_key = path.iter().any(|step| matches!(step, PathStep::Key(_)));
+        if is_many && has_key && !record.puzzle.has(Field::Name) {
+            record.puzzle.texts.insert(0, (Field::Name, name_of(&path)));
         }
-        piece
     }
 }
 
 const fn piece(bytes: Vec<u8>, line: u64) -> Piece {
-    Piece { bytes, line, context: None }
+    Piece { bytes, line, result: None }
 }
 
 /// Returns the number of lines that end in these bytes.
@@ -324,7 +338,7 @@ fn line_ends(bytes: &[u8]) -> u64 {
     (0..bytes.len()).filter(|at| ends(*at)).count() as u64
 }
 
-/// Whether the elements of an array may be puzzles: one of its texts is long enough, or it has rows
+/// Returns `true` if the elements of an array may be puzzles: one of its texts is long enough, or it has rows
 /// of rows.
 fn holds_puzzles(array: &[u8]) -> bool {
     let rest = array.iter().filter(|b| !b.is_ascii_whitespace()).take(3);

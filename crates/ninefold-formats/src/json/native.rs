@@ -14,12 +14,13 @@
 //! read too: what a puzzle does not have is kept as unknown.
 
 use crate::cells::mixed_note;
-use crate::compare::{MOST_CLASHES, fits};
+use crate::compare::MOST_CLASHES;
+use crate::compare::boards::fits;
 use crate::data::board::{Board, NotGrid};
 use crate::data::grid::{self, arranged};
 use crate::data::mask::{bits, masked};
 use crate::data::names::{is_solution_name, puzzle_rank};
-use crate::data::roles::{is_board_like, only_solution, roles};
+use crate::data::roles::{Roles, is_board_like, only_solution};
 use crate::data::value::{self, candidates, extra_text, extra_value};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::{Field, KEYS, field_of};
@@ -49,6 +50,7 @@ pub(super) fn puzzle_key(object: &Map<String, Value>) -> Option<&str> {
 /// Reads an object of this format.
 pub(super) fn of_object(
     object: &Map<String, Value>,
+    roles: &Roles<'_>,
     text: &str,
     spot: &Spot<'_>,
 ) -> Result<Record, ReadError> {
@@ -57,7 +59,6 @@ pub(super) fn of_object(
     if !found.is_empty() {
         return Err(spot.variant(&found));
     }
-    let roles = roles(object);
     if let [first, second, ..] = roles.several.as_slice() {
         let message =
             format!("this object holds several grids, such as \"{first}\" and \"{second}\"");
@@ -313,7 +314,7 @@ pub(crate) fn write_digits(givens: &Grid, entries: Option<&Grid>, out: &mut Vec<
     true
 }
 
-/// Whether a key has no meaning of its own.
+/// Returns `true` if a key has no meaning of its own.
 fn is_free(key: &str) -> bool {
     key != PUZZLE && key != EXTRA && field_of(KEYS, key).is_none()
 }

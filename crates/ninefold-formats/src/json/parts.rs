@@ -5,12 +5,20 @@
 //! {"puzzles":[..],"solutions":[..]}              lists side by side: a solution for each puzzle
 //! ```
 
+use super::read::read;
 use super::shape::{is_known_shape, is_link};
-use crate::compare::{Candidate, Name, Role, roles as roles_of_boards};
-use crate::data::grid::board;
+use crate::attached::Attached;
+use crate::compare::boards::{Candidate, Name, Role, roles as roles_of_boards};
+use crate::data::grid::{self, board};
 use crate::data::names::is_solution_name;
-use crate::data::roles::{is_board_like, is_list_of_cells, is_text_of_cells, roles, solved_pair};
-use serde_json::{Map, Value, json};
+use crate::data::roles::{
+    Roles, is_board_like, is_list_of_cells, is_text_of_cells, roles, solved_pair,
+};
+use crate::error::{ReadError, Spot};
+use crate::format::{Format, Raw};
+use crate::puzzle::Record;
+use serde_json::{Map, Value};
+use std::sync::Arc;
 
 /// A step from a value to a part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -25,36 +33,70 @@ pub(crate) enum PathStep {
 const MAX_DEPTH: usize = 12;
 
 /// A part of a value that is a puzzle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct PuzzlePart {
+#[derive(Debug)]
+pub(crate) struct PuzzlePart<'a> {
     /// The path to it.
     pub(crate) path: Vec<PathStep>,
-    /// The path to its solution, if that stands in a list beside the list of puzzles.
-    pub(crate) solution: Option<Vec<PathStep>>,
+    pub(crate) value: &'a Value,
+    /// The roles of its members, if it is an object.
+    roles: Roles<'a>,
+    /// Its solution, if that does not stand in it.
+    solution: Option<&'a Value>,
     /// A note on the things that were left out beside it.
-    pub(crate) note: Option<String>,
+    note: Option<String>,
 }
 
-/// The value at the end of a path.
-pub(crate) fn at<'a>(value: &'a Value, path: &[PathStep]) -> Option<&'a Value> {
-    path.iter().try_fold(value, |value, step| match step {
-        PathStep::Key(key) => value.get(key),
-        PathStep::Index(index) => value.get(index),
-    })
+impl<'a> PuzzlePart<'a> {
+    /// A value that is read as a puzzle, whatever it is.
+    pub(super) fn whole(value: &'a Value) -> Self {
+        Self::at(&[], value, value.as_object().map(roles).unwrap_or_default())
+    }
+
+    fn at(path: &[PathStep], value: &'a Value, roles: Roles<'a>) -> Self {
+        Self { path: path.to_vec(), value, roles, solution: None, note: None }
+    }
+
+    /// Reads it. Errors point at the place, or at a place in the text, which starts there.
+    pub(crate) fn record(&self, text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
+        let mut record = read(self.value, &self.roles, text, spot)?;
+        if let Some(solution) = self.solution {
+            let grid = grid::grid(solution).map_err(|error| error.error("solution", spot))?;
+            record.puzzle.solution = Some(grid);
+        }
+        record.notes.extend(self.note.clone());
+        Ok(record)
+    }
+
+    /// A record of a notation that is no JSON: there is no text to point at.
+    pub(crate) fn raw(&self, format: &'static Format, line: u64) -> Raw {
+        let result = self.record("", &Spot::start("", line));
+        let raw = Raw::new(format, self.value.to_string().into_bytes(), line);
+        raw.within(Attached::new(Arc::new(result)))
+    }
+
+    /// It as a board: what stands below a name for solutions is one.
+    fn candidate(&self) -> Candidate {
+        let cells = self.roles.puzzle.and_then(|key| self.value.get(key)).unwrap_or(self.value);
+        let grid = board(cells).ok().map(|board| board.givens);
+        let is_solution =
+            |step: &PathStep| matches!(step, PathStep::Key(key) if is_solution_name(key));
+        let may_be = !self.value.is_object() || grid.is_some_and(|grid| grid.is_full());
+        let is_named = may_be && self.path.iter().any(is_solution);
+        Candidate::new(if is_named { Name::Solution } else { Name::Nothing }, grid)
+    }
 }
 
 /// The parts of a value that are puzzles, in order; the first says how many full grids are left out.
-pub(crate) fn parts(value: &Value) -> Vec<PuzzlePart> {
+pub(crate) fn parts(value: &Value) -> Vec<PuzzlePart<'_>> {
     let mut found = Vec::new();
     find(value, &mut Vec::new(), &mut found);
-    let boards: Vec<Candidate> = found.iter().map(|part| candidate(value, &part.path)).collect();
+    let boards: Vec<Candidate> = found.iter().map(PuzzlePart::candidate).collect();
     let roles = roles_of_boards(&boards, false);
     for (index, role) in roles.iter().enumerate() {
-        if let Role::SolutionOf(puzzle) = role {
-            let is_object = at(value, &found[*puzzle].path).is_some_and(Value::is_object);
-            let path = found[index].path.clone();
-            let solution = &mut found[*puzzle].solution;
-            *solution = solution.take().or_else(|| (!is_object).then_some(path));
+        if let Role::SolutionOf(puzzle) = role
+            && !found[*puzzle].value.is_object()
+        {
+            found[*puzzle].solution = found[*puzzle].solution.or(Some(found[index].value));
         }
     }
     let left_out = roles.iter().filter(|role| **role == Role::LeftOut).count();
@@ -62,50 +104,22 @@ pub(crate) fn parts(value: &Value) -> Vec<PuzzlePart> {
     found.retain(|_| roles.next() == Some(Role::Puzzle));
     if let Some(first) = found.first_mut().filter(|_| left_out > 0) {
         let (plural, are) = if left_out == 1 { ("", "is") } else { ("s", "are") };
-        let note = format!("{left_out} full grid{plural} beside the puzzles {are} left out");
-        first.note = Some(note);
+        first.note =
+            Some(format!("{left_out} full grid{plural} beside the puzzles {are} left out"));
     }
     found
 }
 
-/// The JSON of a part alone, with its solution, if it has one elsewhere.
-pub(crate) fn json_of(value: &Value, part: &PuzzlePart) -> Option<String> {
-    let found = at(value, &part.path)?;
-    let solution = part.solution.as_deref().and_then(|path| at(value, path));
-    Some(match solution {
-        Some(solution) => json!({"puzzle": found, "solution": solution}).to_string(),
-        None => found.to_string(),
-    })
-}
-
-/// A part as a board: what stands below a name for solutions is one.
-fn candidate(value: &Value, path: &[PathStep]) -> Candidate {
-    let part = at(value, path);
-    let cells = match part {
-        Some(Value::Object(object)) => {
-            roles(object).puzzle.and_then(|key| object.get(key)).or(part)
-        }
-        _ => part,
-    };
-    let grid = cells.and_then(|cells| board(cells).ok()).map(|board| board.givens);
-    let is_solution = |step: &PathStep| matches!(step, PathStep::Key(key) if is_solution_name(key));
-    let is_object = part.is_some_and(Value::is_object);
-    let may_be = !is_object || grid.is_some_and(|grid| grid.is_full());
-    let is_named = may_be && path.iter().any(is_solution);
-    Candidate::new(if is_named { Name::Solution } else { Name::Nothing }, grid)
-}
-
-fn find(value: &Value, path: &mut Vec<PathStep>, found: &mut Vec<PuzzlePart>) {
+fn find<'a>(value: &'a Value, path: &mut Vec<PathStep>, found: &mut Vec<PuzzlePart<'a>>) {
     if path.len() > MAX_DEPTH {
         return;
     }
-    let part = |path: &[PathStep]| PuzzlePart { path: path.to_vec(), ..PuzzlePart::default() };
     match value {
         Value::String(text) if is_text_of_cells(text) || is_link(text) => {
-            found.push(part(path));
+            found.push(PuzzlePart::at(path, value, Roles::default()));
         }
         Value::Array(items) if is_list_of_cells(items) || solved_pair(items).is_some() => {
-            found.push(part(path));
+            found.push(PuzzlePart::at(path, value, Roles::default()));
         }
         Value::Array(items) => {
             for (index, item) in items.iter().enumerate() {
@@ -124,7 +138,7 @@ fn find(value: &Value, path: &mut Vec<PathStep>, found: &mut Vec<PuzzlePart>) {
                 || is_board_like(value)
                 || is_known_shape(object);
             if is_one {
-                found.push(part(path));
+                found.push(PuzzlePart::at(path, value, roles));
             } else {
                 find_in_members(object, path, found);
             }
@@ -133,10 +147,10 @@ fn find(value: &Value, path: &mut Vec<PathStep>, found: &mut Vec<PuzzlePart>) {
     }
 }
 
-fn find_in_members(
-    object: &Map<String, Value>,
+fn find_in_members<'a>(
+    object: &'a Map<String, Value>,
     path: &mut Vec<PathStep>,
-    found: &mut Vec<PuzzlePart>,
+    found: &mut Vec<PuzzlePart<'a>>,
 ) {
     let lists = lists_side_by_side(object);
     for (key, value) in object {
@@ -146,42 +160,37 @@ fn find_in_members(
         let before = found.len();
         path.push(PathStep::Key(key.clone()));
         find(value, path, found);
-        path.pop();
-        if let Some((puzzles, solutions)) = lists
-            && puzzles == key
-        {
+        if let Some((_, solutions)) = lists.filter(|(puzzles, _)| puzzles == key) {
             for part in &mut found[before..] {
-                let mut beside = part.path.clone();
-                if let Some(step) = beside.get_mut(path.len()) {
-                    *step = PathStep::Key(solutions.to_owned());
-                    part.solution = Some(beside);
-                }
+                let mut beside = part.path[path.len()..].iter();
+                part.solution = beside.try_fold(solutions, |value, step| match step {
+                    PathStep::Key(key) => value.get(key),
+                    PathStep::Index(index) => value.get(index),
+                });
             }
         }
+        path.pop();
     }
 }
 
-/// Whether a value is a board or a list of nothing but boards.
+/// Returns `true` if a value is a board or a list of nothing but boards.
 fn is_solution(value: &Value) -> bool {
     let is_list = |items: &Vec<Value>| items.iter().all(is_board_like);
     is_board_like(value) || value.as_array().is_some_and(is_list)
 }
 
-/// The keys of a list of puzzles and a list of as many solutions.
-fn lists_side_by_side(object: &Map<String, Value>) -> Option<(&str, &str)> {
+/// The key of a list of puzzles, and a list of as many solutions.
+fn lists_side_by_side(object: &Map<String, Value>) -> Option<(&str, &Value)> {
     let is_list = |(_, value): &(&String, &Value)| {
         value.as_array().is_some_and(|items| !items.is_empty() && items.iter().all(is_board_like))
     };
-    let lists: Vec<(&String, &Value)> = object.iter().filter(is_list).collect();
-    let (solutions, puzzles): (Vec<_>, Vec<_>) =
-        lists.into_iter().partition(|(key, _)| is_solution_name(key));
-    match (puzzles.as_slice(), solutions.as_slice()) {
-        ([(puzzles, x)], [(solutions, y)]) => {
-            let is_same = x.as_array().map(Vec::len) == y.as_array().map(Vec::len);
-            is_same.then_some((puzzles.as_str(), solutions.as_str()))
-        }
-        _ => None,
-    }
+    let lists = object.iter().filter(is_list);
+    let (solutions, puzzles): (Vec<_>, Vec<_>) = lists.partition(|(key, _)| is_solution_name(key));
+    let ([(key, puzzles)], [(_, solutions)]) = (puzzles.as_slice(), solutions.as_slice()) else {
+        return None;
+    };
+    let is_same = puzzles.as_array().map(Vec::len) == solutions.as_array().map(Vec::len);
+    is_same.then_some((key.as_str(), *solutions))
 }
 
 /// Returns the name of a part: the keys and numbers on the path to it.

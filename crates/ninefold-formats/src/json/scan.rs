@@ -86,7 +86,7 @@ impl Scanner {
         Step::More
     }
 
-    /// Whether a bracket can open here.
+    /// Returns `true` if a bracket can open here.
     fn may_open(&self) -> bool {
         match self.depth {
             1..=128 if self.braces >> (self.depth - 1) & 1 == 1 => self.last == b':',
@@ -97,21 +97,21 @@ impl Scanner {
 }
 
 /// The bytes of an input, one by one, with the number of the line.
-pub(super) struct Bytes {
+pub(crate) struct Bytes {
     inner: Box<dyn BufRead + Send>,
     chunk: Vec<u8>,
     at: usize,
     /// The line of the next byte, from one.
-    pub(super) line: u64,
+    pub(crate) line: u64,
     after_cr: bool,
 }
 
 impl Bytes {
-    pub(super) fn new(inner: Box<dyn BufRead + Send>) -> Self {
+    pub(crate) fn new(inner: Box<dyn BufRead + Send>) -> Self {
         Self { inner, chunk: Vec::new(), at: 0, line: 1, after_cr: false }
     }
 
-    pub(super) fn peek(&mut self) -> Result<Option<u8>, ReadError> {
+    pub(crate) fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         if self.at == self.chunk.len() {
             let next = loop {
                 match self.inner.fill_buf() {
@@ -130,13 +130,13 @@ impl Bytes {
     }
 
     /// Puts bytes back in front of what is left; they start in this line.
-    pub(super) fn put_back(&mut self, bytes: &[u8], line: u64) {
+    pub(crate) fn put_back(&mut self, bytes: &[u8], line: u64) {
         self.chunk = [bytes, &self.chunk[self.at..]].concat();
         (self.at, self.line, self.after_cr) = (0, line, false);
     }
 
     /// Passes over the byte that was looked at.
-    pub(super) fn skip(&mut self) {
+    pub(crate) fn skip(&mut self) {
         let Some(byte) = self.chunk.get(self.at) else { return };
         let after_cr = std::mem::replace(&mut self.after_cr, *byte == b'\r');
         if *byte == b'\r' || (*byte == b'\n' && !after_cr) {
@@ -146,7 +146,7 @@ impl Bytes {
     }
 
     /// The bytes up to the end of the line or the first that ends it; cut at [`MAX_RECORD`].
-    pub(super) fn rest_of_line(&mut self, ends: impl Fn(u8) -> bool) -> Result<Vec<u8>, ReadError> {
+    pub(crate) fn rest_of_line(&mut self, ends: impl Fn(u8) -> bool) -> Result<Vec<u8>, ReadError> {
         let mut bytes = Vec::new();
         while let Some(byte) = self.peek()? {
             if matches!(byte, b'\n' | b'\r') || ends(byte) {

@@ -58,12 +58,12 @@ fn shape_of_object(object: &Map<String, Value>) -> Shape {
     }
 }
 
-/// Whether an object is a puzzle of a program whose form is known.
+/// Returns `true` if an object is a puzzle of a program whose form is known.
 pub(super) fn is_known_shape(object: &Map<String, Value>) -> bool {
     !matches!(shape_of_object(object), Shape::Native | Shape::Clues)
 }
 
-/// Whether a text is a link or a code that holds a puzzle.
+/// Returns `true` if a text is a link or a code that holds a puzzle.
 pub(super) fn is_link(text: &str) -> bool {
     text.len() >= 40 && kind(text).is_some()
 }

@@ -13,7 +13,7 @@
 
 use super::native;
 use crate::data::grid;
-use crate::data::roles::solved_pair;
+use crate::data::roles::{roles, solved_pair};
 use crate::data::value::{self, extra_text, says_something};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::{Field, Tags, text_field_of};
@@ -86,7 +86,7 @@ pub(super) fn of_clues(
     let is_size = |key: &str| matches!(key, "size" | "block");
     let rest = object.iter().filter(|(key, value)| !is_size(key) && says_something(value));
     let rest: Map<String, Value> = rest.map(|(key, value)| (key.clone(), value.clone())).collect();
-    native::of_object(&rest, text, spot)
+    native::of_object(&rest, &roles(&rest), text, spot)
 }
 
 /// The kinds of an ipuz document.
@@ -96,7 +96,7 @@ fn kinds(object: &Map<String, Value>) -> impl Iterator<Item = &str> {
     listed.chain(kind.and_then(Value::as_str))
 }
 
-/// Whether an object is ipuz, Sudoku or not.
+/// Returns `true` if an object is ipuz, Sudoku or not.
 pub(super) fn is_ipuz(object: &Map<String, Value>) -> bool {
     let version = object.get("version").and_then(Value::as_str).unwrap_or("");
     version.contains("ipuz.org") || kinds(object).any(|kind| kind.contains("sudoku"))

@@ -3,24 +3,12 @@
 use super::*;
 use crate::reader::Reader;
 use crate::{ErrorKind, ReadOptions, Source};
+use ninefold_testing::{PUZZLE as CELLS, SOLUTION as SOLVED, Trickle};
 use proptest::prelude::*;
 use proptest::sample::select;
-use std::io::Read;
-
-/// Gives a few bytes a read.
-struct Trickle(Vec<u8>, usize);
-
-impl Read for Trickle {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let count = self.1.min(self.0.len()).min(buffer.len());
-        buffer[..count].copy_from_slice(&self.0[..count]);
-        self.0.drain(..count);
-        Ok(count)
-    }
-}
 
 fn reader(format: &str, text: &[u8], trickle: usize) -> Reader {
-    let source = Source::new(Trickle(text.to_vec(), trickle)).unwrap();
+    let source = Source::new(Trickle(text.to_vec(), trickle, false)).unwrap();
     let options = ReadOptions { from: Format::named(format), ..ReadOptions::default() };
     Reader::new(source, &options).unwrap()
 }
@@ -83,11 +71,6 @@ fn compare(format: &str, text: &str) -> Result<usize, TestCaseError> {
         }
     }
 }
-
-const CELLS: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Fields of a table: good and bad grids, texts, quotation marks, candidates.
 fn field() -> impl Strategy<Value = String> {

@@ -58,6 +58,20 @@ fn second(code: &str) -> Option<Grid> {
     filling.finish()
 }
 
+/// The grid of the second code, and what stands behind its 81 cells.
+pub(super) fn with_rest(code: &str) -> Option<(Grid, &str)> {
+    let mut cells = 0;
+    let end = code.bytes().position(|byte| {
+        let index = SECOND.iter().position(|b| *b == byte).unwrap_or(0);
+        cells += 1 + index / 10;
+        cells >= Cell::COUNT
+    })?;
+    let (code, rest) = (code.get(..=end)?, code.get(end + 1..)?);
+    let is_short =
+        !rest.is_empty() && rest.len() < 10 && rest.bytes().all(|b| b.is_ascii_lowercase());
+    second(code).filter(|_| is_short).map(|grid| (grid, rest))
+}
+
 fn first(code: &str) -> Option<Grid> {
     let mut filling = Filling::default();
     for byte in code.bytes() {
@@ -88,12 +102,12 @@ pub(super) fn code(grid: &Grid) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_testing::PUZZLE;
     use proptest::prelude::*;
 
     #[test]
     fn both_codes_of_one_puzzle() {
-        let puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle = PUZZLE;
         let grid: Grid = puzzle.parse().unwrap();
         assert!(code(&grid).starts_with("5Nl"));
         assert_eq!(super::grid(&code(&grid)), Some(grid));

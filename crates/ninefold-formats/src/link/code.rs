@@ -4,7 +4,18 @@ use super::lz::{self, LzError};
 use crate::cells::cell_symbol;
 use crate::error::{ErrorKind, ReadError, Spot};
 use ninefold::{Cell, Grid};
+use serde_json::Value;
 use std::borrow::Cow;
+
+/// Reads the JSON of a link.
+pub(super) fn json(text: &str, spot: &Spot<'_>) -> Result<Value, ReadError> {
+    serde_json::from_str(text).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        let message =
+            format!("the puzzle in this link is not valid JSON at line {line} column {column}");
+        spot.error(ErrorKind::Syntax, message)
+    })
+}
 
 /// The kind of target that a link leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +52,7 @@ pub(super) fn short(spot: &Spot<'_>) -> ReadError {
         .help("open it in the browser and export the puzzle as a long link or as 81 characters")
 }
 
-/// Whether this can be a packed puzzle, by its characters and length.
+/// Returns `true` if this can be a packed puzzle, by its characters and length.
 pub(super) fn is_packed(code: &str) -> bool {
     code.len() >= 40 && code.bytes().all(|b| lz::is_packed(b) || b == b'%')
 }

@@ -17,7 +17,8 @@ pub(crate) fn kind(text: &str) -> Option<&'static str> {
         return None;
     }
     Some(match link.kind {
-        Kind::FPuzzles | Kind::SudokuMaker | Kind::Penpa | Kind::Short => "fpuzzles",
+        Kind::SudokuMaker => "sudokumaker",
+        Kind::FPuzzles | Kind::Penpa | Kind::Short => "fpuzzles",
         Kind::SudokuPad => "sudokupad",
         Kind::SudokuWiki | Kind::OtherPage => "sudokuwiki",
         Kind::Exchange => "exchange-link",

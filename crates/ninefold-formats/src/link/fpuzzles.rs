@@ -12,7 +12,7 @@
 //! (`R1C1.key` for a key of a cell); only the cache of a solver, `candidates`, is dropped. What
 //! `ruleset` says in words is not understood, only pointed out.
 
-use super::lz;
+use super::{code, lz};
 use crate::data::grid;
 use crate::data::value::{self, digit_set, digits_of, extra_text, extra_value};
 use crate::error::{ErrorKind, ReadError, Spot};
@@ -47,16 +47,10 @@ const CELL_KEYS: &[&str] = &[
 
 /// Reads the JSON of a link.
 pub(super) fn of_json(text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| {
-        let (line, column) = (error.line(), error.column());
-        let message =
-            format!("the puzzle in this link is not valid JSON at line {line} column {column}");
-        spot.error(ErrorKind::Syntax, message)
-    })?;
-    of_value(&value, spot)
+    of_value(&code::json(text, spot)?, spot)
 }
 
-/// Whether an object is a puzzle of f-puzzles: it has a size, and cells with no other keys than
+/// Returns `true` if an object is a puzzle of f-puzzles: it has a size, and cells with no other keys than
 /// these have there.
 pub(crate) fn is_one(object: &Map<String, Value>) -> bool {
     const MORE: [&str; 4] = ["c", "highlight", "cArray", "highlightArray"];

@@ -26,7 +26,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-/// Whether a whole line is such a code.
+/// Returns `true` if a whole line is such a code.
 pub(crate) fn fits(text: &str) -> bool {
     let text = text.trim();
     matches!(text.len(), 55 | 56)

@@ -18,7 +18,7 @@
 /// The most UTF-16 units that are unpacked.
 const LIMIT: usize = 1 << 20;
 
-/// Why a text could not be unpacked.
+/// The reason why a text could not be unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LzError {
     /// It is not LZ-string, or a piece is missing.
@@ -39,7 +39,7 @@ pub(super) fn unpack(packed: &str) -> Result<String, LzError> {
     String::from_utf16(&units).map_err(|_| LzError::Broken)
 }
 
-/// Whether a character can be part of a packed text.
+/// Returns `true` if a character can be part of a packed text.
 pub(super) fn is_packed(byte: u8) -> bool {
     sextet(byte).is_some() || matches!(byte, b'=' | b'$')
 }

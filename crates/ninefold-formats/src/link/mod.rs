@@ -17,6 +17,7 @@ pub(crate) mod find;
 pub(crate) mod fpuzzles;
 pub(crate) mod good_sudoku;
 mod lz;
+pub(crate) mod packed;
 pub(crate) mod read;
 pub(crate) mod sudokumaker;
 pub(crate) mod sudokupad;

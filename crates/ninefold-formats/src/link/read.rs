@@ -50,6 +50,11 @@ pub(crate) fn read_text(text: &str, line: u64) -> Result<Record, ReadError> {
     }
 }
 
+/// Returns a text without percent signs for bytes.
+pub(crate) fn percent_decoded(text: &str) -> String {
+    super::code::decoded(text).into_owned()
+}
+
 /// Returns the number of characters that the link takes in the line.
 fn link_length(from: &str) -> usize {
     from.chars().take_while(|c| !c.is_whitespace()).count()

@@ -10,6 +10,7 @@
 //! Type 0 are rows and columns, type 1 the boxes, types from 2000 drawings without a rule, except
 //! cages. Whatever else is there and not switched off is a rule, and the puzzle is refused.
 
+use super::code;
 use crate::data::value::{self, says_something};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::Field;
@@ -28,7 +29,7 @@ const RULES: &[(u64, &str)] = &[
     (2001, "cages"),
 ];
 
-/// Whether an object is a document of SudokuMaker.
+/// Returns `true` if an object is a document of SudokuMaker.
 pub(crate) fn is_one(object: &Map<String, Value>) -> bool {
     let cells = object.get("puzzle").and_then(|puzzle| puzzle.get("cells"));
     object.contains_key("formatVersion") && cells.is_some_and(Value::is_array)
@@ -36,13 +37,7 @@ pub(crate) fn is_one(object: &Map<String, Value>) -> bool {
 
 /// Reads the JSON of a link.
 pub(super) fn of_json(text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| {
-        let (line, column) = (error.line(), error.column());
-        let message =
-            format!("the puzzle in this link is not valid JSON at line {line} column {column}");
-        spot.error(ErrorKind::Syntax, message)
-    })?;
-    of_value(&value, spot)
+    of_value(&code::json(text, spot)?, spot)
 }
 
 /// Reads a document.
@@ -115,7 +110,7 @@ fn rules(object: &Map<String, Value>) -> Vec<String> {
     rules
 }
 
-/// Whether a constraint says anything besides its type and looks.
+/// Returns `true` if a constraint says anything besides its type and looks.
 fn says_more(constraint: &Value) -> bool {
     let is_looks =
         |key: &str| ["type", "name", "style", "color", "disabled", "id", "version"].contains(&key);
@@ -123,7 +118,7 @@ fn says_more(constraint: &Value) -> bool {
     parts.is_some_and(|parts| parts.iter().any(|(k, v)| !is_looks(k) && says_something(v)))
 }
 
-/// Whether a map of regions is that of the usual boxes; their numbers do not matter.
+/// Returns `true` if a map of regions is that of the usual boxes; their numbers do not matter.
 fn usual_boxes(constraint: &Value) -> bool {
     let Some(regions) = constraint.get("regions").and_then(Value::as_array) else { return true };
     let mut flat: Vec<&Value> = Vec::new();

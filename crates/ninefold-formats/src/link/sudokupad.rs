@@ -42,7 +42,7 @@ const RULES: &[(&str, &str)] = &[
 ];
 
 /// Keys that are no rules.
-const HARMLESS: &[&str] = &[
+pub(crate) const HARMLESS: &[&str] = &[
     "id",
     "cellSize",
     "cells",
@@ -69,14 +69,14 @@ pub(super) fn id(tail: &str) -> Option<(Kind, &str)> {
     (!first_word(id).is_empty()).then_some((Kind::SudokuPad, id))
 }
 
-/// Whether a token is an id that holds a puzzle.
+/// Returns `true` if a token is an id that holds a puzzle.
 pub(super) fn is_code(token: &str) -> bool {
     let packed = PACKED.iter().any(|kind| token.strip_prefix(kind).is_some_and(is_packed));
     packed || classic_code(token).is_some_and(|code| classic::grid(&code).is_some())
 }
 
 /// The code behind `classic` or `scf`.
-fn classic_code(id: &str) -> Option<String> {
+pub(super) fn classic_code(id: &str) -> Option<String> {
     let code = id.strip_prefix("classic").or_else(|| id.strip_prefix("scf"))?;
     Some(decoded(code).trim_end_matches('/').to_owned())
 }
@@ -108,6 +108,14 @@ pub(super) fn of_link(link: &Link<'_>, spot: &Spot<'_>) -> Result<Record, ReadEr
         return Err(short(spot));
     }
     of_json(&unpacked(&rest, spot)?, spot)
+}
+
+/// Returns the packed part of a link that holds the JSON of f-puzzles, or of SudokuPad itself.
+pub(super) fn of_fpuzzles<'a>(link: &Link<'a>) -> Option<Link<'a>> {
+    let kind = PACKED.iter().find(|kind| link.code.starts_with(**kind))?;
+    let code = &link.code[kind.len()..];
+    let long = link.long.trim_start().get(kind.len()..).unwrap_or("");
+    is_packed(code).then_some(Link { code, long, ..*link })
 }
 
 /// Reads the JSON of a link: whichever of the three kinds it is.
@@ -201,7 +209,7 @@ fn found(object: &Map<String, Value>, cells: &[&Value]) -> Vec<String> {
     names
 }
 
-/// Whether the regions are the nine boxes, in any order.
+/// Returns `true` if the regions are the nine boxes, in any order.
 fn usual_boxes(regions: Option<&Value>) -> bool {
     let Some(regions) = regions.and_then(Value::as_array).filter(|all| all.len() == 9) else {
         return false;

@@ -24,7 +24,7 @@ const LENGTH: usize = 3 + 2 * Cell::COUNT;
 const PLACED: usize = 9;
 const MASK: usize = 18;
 
-/// Whether a token is a code by itself.
+/// Returns `true` if a token is a code by itself.
 pub(super) fn is_code(token: &str) -> bool {
     let bytes = token.as_bytes();
     bytes.len() == LENGTH
@@ -48,7 +48,7 @@ pub(super) fn of_code(code: &str, spot: &Spot<'_>) -> Result<Record, ReadError> 
             let message = format!("this is a SudokuWiki code of the kind {name}, not {PREFIX}");
             return Err(spot
                 .error(ErrorKind::Refused, message)
-                .help("Ninefold reads classic 9x9 puzzles only"));
+                .help("this place takes classic 9x9 puzzles only"));
         }
     }
     of_numbers(&code[PREFIX.len()..], spot)

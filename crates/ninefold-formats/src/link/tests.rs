@@ -10,10 +10,8 @@ use crate::format::{Format, Raw};
 use crate::puzzle::{Puzzle, Record};
 use crate::writer::Writer;
 use ninefold::{Cell, Digit, Grid};
+use ninefold_testing::PUZZLE;
 use serde_json::{Value, json};
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn givens() -> Grid {
     PUZZLE.parse().unwrap()

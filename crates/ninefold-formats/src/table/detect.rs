@@ -1,4 +1,4 @@
-//! Whether an input is a table.
+//! Detection of tables.
 
 use super::field::{grid_of_field, is_puzzle_name, separator_of};
 use super::layout::roles_of;
@@ -8,7 +8,7 @@ use super::wide::Wide;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-/// Whether these lines are a table: a header over a column of puzzles, or columns that a plain
+/// Returns `true` if these lines are a table: a header over a column of puzzles, or columns that a plain
 /// line with a remark behind it would not have.
 pub(crate) fn is_table(lines: &[&str]) -> bool {
     let is_comment = |line: &str| line.trim() == "#" || line.trim_start().starts_with("# ");
@@ -43,7 +43,7 @@ pub(crate) fn is_table(lines: &[&str]) -> bool {
     is_telling && rest.iter().all(is_same) && (grids > 1 || !is_list(&all))
 }
 
-/// Whether a text is a table whose puzzles are fields of several lines in quotation marks, below a
+/// Returns `true` if a text is a table whose puzzles are fields of several lines in quotation marks, below a
 /// header with a name for puzzles.
 pub(crate) fn is_quoted_table(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
@@ -59,7 +59,7 @@ pub(crate) fn is_quoted_table(text: &str) -> bool {
     fields(&second, separator).iter().any(holds_grid)
 }
 
-/// Whether each cell has a column: with empty fields or a header, which a plain line has not.
+/// Returns `true` if each cell has a column: with empty fields or a header, which a plain line has not.
 fn is_wide(first: &[Cow<'_, str>], rest: &[&str], separator: u8) -> bool {
     if let Some(wide) = Wide::find(first) {
         return wide.has_solution || first.iter().any(|field| field.trim().is_empty());

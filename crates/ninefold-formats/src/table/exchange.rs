@@ -17,7 +17,7 @@ use crate::loss::Loss;
 use crate::number::number;
 use crate::puzzle::{Puzzle, Record};
 use ninefold::Grid;
-use sha1::{Digest, Sha1};
+use sha1_smol::Sha1;
 
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     let text = raw.text();
@@ -86,11 +86,11 @@ fn digits(grid: &Grid) -> String {
 }
 
 fn name_of(digits: &str) -> String {
-    let hash = Sha1::digest(digits.as_bytes());
+    let hash = Sha1::from(digits).digest().bytes();
     hash.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether these lines are records of a puzzle bank.
+/// Returns `true` if these lines are records of a puzzle bank.
 pub(crate) fn is_exchange(lines: &[&str]) -> bool {
     let fits = |line: &&&str| {
         let words: Vec<&str> = line.split_whitespace().collect();

@@ -30,7 +30,7 @@ pub(super) fn empty_symbol(field: &str) -> char {
     cells.chars().find(|c| !('1'..='9').contains(c)).unwrap_or('.')
 }
 
-/// Whether a name in a header is a usual one for a column of puzzles.
+/// Returns `true` if a name in a header is a usual one for a column of puzzles.
 pub(super) fn is_puzzle_name(name: &str) -> bool {
     let word = name.trim().to_ascii_lowercase();
     let is_word = word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));

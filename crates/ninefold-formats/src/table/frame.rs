@@ -133,7 +133,7 @@ impl ByRow {
         None
     }
 
-    /// Whether a row that says nothing is a record all the same.
+    /// Returns `true` if a row that says nothing is a record all the same.
     fn keeps(&self, row: &Row) -> bool {
         self.keeps_blank && self.layout.is_some() && row.bytes.trim_ascii().is_empty()
     }

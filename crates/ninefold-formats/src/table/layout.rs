@@ -3,7 +3,7 @@
 use super::field::{empty_symbol, grid_of_field, is_puzzle_name};
 use super::row::fields;
 use super::wide::Wide;
-use crate::compare::{Candidate, Name, Role, roles};
+use crate::compare::boards::{Candidate, Name, Role, roles};
 use crate::data::mask::bits_of;
 use crate::data::names::{class, is_solution_name};
 use crate::error::{ErrorKind, ReadError};
@@ -205,7 +205,7 @@ impl Meaning {
         }
     }
 
-    /// Whether something unknown belongs into this column.
+    /// Returns `true` if something unknown belongs into this column.
     pub(super) fn is_for(&self, extra: &Extra) -> bool {
         matches!(self, Self::Extra { format, key } if *format == extra.format && *key == extra.key)
     }
@@ -237,7 +237,7 @@ pub(super) fn roles_of(names: &[String], sample: &[Cow<'_, str>]) -> (Vec<usize>
     (puzzles.into_iter().map(|i| places[i]).collect(), solution)
 }
 
-/// Whether a column is a full grid and another one a mask: which of its digits are given.
+/// Returns `true` if a column is a full grid and another one a mask: which of its digits are given.
 fn is_masked(column: usize, sample: &[Cow<'_, str>]) -> bool {
     let grid = |field: &Cow<'_, str>| grid_of_field(field);
     let is_full = sample.get(column).and_then(grid).is_some_and(|grid| grid.is_full());
@@ -280,7 +280,7 @@ fn meaning_of(name: &str, index: usize) -> Meaning {
     Meaning::Extra { format: format.to_owned(), key: key.to_owned() }
 }
 
-/// Whether a name in a header is a usual one for a column of solutions.
+/// Returns `true` if a name in a header is a usual one for a column of solutions.
 fn is_solution_column(name: &str) -> bool {
     let name = name.trim().to_ascii_lowercase();
     let is_word = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));

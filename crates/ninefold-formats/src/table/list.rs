@@ -167,7 +167,7 @@ fn no_token(raw: &Raw, text: &str) -> ReadError {
         .help("digits, and . or 0 for an empty cell")
 }
 
-/// Whether these lines are a list with ratings.
+/// Returns `true` if these lines are a list with ratings.
 pub(crate) fn is_list(lines: &[&str]) -> bool {
     let is_comment = |line: &str| line.trim() == "#" || line.trim_start().starts_with("# ");
     let lines: Vec<&&str> = lines.iter().filter(|line| !is_comment(line)).take(50).collect();

@@ -278,7 +278,7 @@ fn layout(header: &str) -> Layout {
     Layout::new(Some(names), columns, b',')
 }
 
-/// Whether this is output of QQWing.
+/// Returns `true` if this is output of QQWing.
 pub(crate) fn is_qqwing(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
     // QQWing draws its lines from the first column on.

@@ -34,13 +34,13 @@ impl Row {
         decode(&self.bytes)
     }
 
-    /// Whether it is a blank row or a comment between records.
+    /// Returns `true` if it is a blank row or a comment between records.
     pub(super) fn is_skipped(&self) -> bool {
         is_skipped(&self.bytes)
     }
 }
 
-/// Whether a row is blank or a comment: `#` and a blank, or `#` alone.
+/// Returns `true` if a row is blank or a comment: `#` and a blank, or `#` alone.
 fn is_skipped(row: &[u8]) -> bool {
     if row.first().is_some_and(|first| first.is_ascii_graphic() && *first != b'#') {
         return false;
@@ -97,7 +97,7 @@ impl Rows {
         Self { input: Feed::new(input), line: 0, after_cr: false, pending: VecDeque::new() }
     }
 
-    /// Whether nothing can be read after an error: a source that fails once will fail again, and a
+    /// Returns `true` if nothing can be read after an error: a source that fails once will fail again, and a
     /// bad row is only one row.
     pub(super) fn is_final(error: &ReadError) -> bool {
         !matches!(error.kind, ErrorKind::Syntax | ErrorKind::TooLong) || error.place.is_none()

@@ -10,14 +10,10 @@ use crate::format::{Column, Format, Raw, ReadOptions};
 use crate::puzzle::{Puzzle, Record};
 use crate::source::Source;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+pub(crate) use ninefold_testing::{PUZZLE as CELLS, SOLUTION as SOLVED};
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::io::Cursor;
-
-pub(crate) const CELLS: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-pub(crate) const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 pub(crate) fn raws(format: &'static Format, text: &str) -> Vec<Result<Raw, ReadError>> {
     raws_with(format, text, &ReadOptions::default())

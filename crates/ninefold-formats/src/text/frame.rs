@@ -25,7 +25,7 @@ pub(crate) fn by_grid(
     Ok(Box::new(Cutter { by: ByGrid { format, source, emitted: false }, failed: false }))
 }
 
-/// Whether a text is only cells and gaps, without a single proper row: 81 numbers in any layout,
+/// Returns `true` if a text is only cells and gaps, without a single proper row: 81 numbers in any layout,
 /// or too few of them.
 fn is_loose(text: &str) -> bool {
     text.chars().all(|c| cell_symbol(c).is_some() || is_separator(c) || c.is_whitespace())
@@ -130,7 +130,7 @@ impl ByGrid {
         Ok(rows == 9)
     }
 
-    /// Whether the lines of dashes are rows, so that there are nine of them. They are borders if
+    /// Returns `true` if the lines of dashes are rows, so that there are nine of them. They are borders if
     /// they stand where borders do, after rows 3 and 6, and the rest of the rows follows.
     fn is_complete(&mut self, draft: &Draft) -> Result<bool, ReadError> {
         if !draft.is_nine() {
@@ -255,7 +255,7 @@ pub(crate) fn by_section(
     }
 }
 
-/// Whether a line is `[Puzzle]`, in any case.
+/// Returns `true` if a line is `[Puzzle]`, in any case.
 pub(crate) fn is_puzzle_section(line: &str) -> bool {
     line.trim().eq_ignore_ascii_case("[puzzle]")
 }

@@ -119,7 +119,7 @@ pub(crate) fn triples(text: &str, line: &str, number: u64) -> Result<Vec<Candida
         .collect()
 }
 
-/// Whether a text is a library line: `:` four digits (and perhaps a variant) `:`, and at least
+/// Returns `true` if a text is a library line: `:` four digits (and perhaps a variant) `:`, and at least
 /// four colons more.
 pub(crate) fn fits(line: &str) -> bool {
     let line = line.trim();
@@ -168,13 +168,13 @@ pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     lost
 }
 
-/// Whether a part has a place in the line: other files may say that it comes from here, and then
+/// Returns `true` if a part has a place in the line: other files may say that it comes from here, and then
 /// its text could end the part or the line.
 fn is_kept(extra: &Extra) -> bool {
     KEPT.iter().any(|(_, key)| *key == extra.key) && !extra.value.contains([':', '\n', '\r'])
 }
 
-/// Whether the pencil marks read back as they are: every cell without a digit is marked, with
+/// Returns `true` if the pencil marks read back as they are: every cell without a digit is marked, with
 /// candidates that the digits allow.
 fn marks_survive(puzzle: &Puzzle) -> bool {
     let Some(marks) = &puzzle.marks else { return true };

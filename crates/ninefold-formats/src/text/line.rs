@@ -8,7 +8,7 @@ use crate::attached::Attached;
 use crate::cells::{
     Symbol, SymbolCounts, grid_of_token, mixed_note, spread_cells, token_in, tokens_in, usual_grid,
 };
-use crate::compare::{Candidate, Name, Role, is_damaged_puzzle, roles};
+use crate::compare::boards::{Candidate, Name, Role, is_damaged_puzzle, roles};
 use crate::data::mask::bits_of;
 use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
@@ -38,7 +38,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
             "81 letters follow the cells: this looks like a jigsaw with its regions",
         )
         .at(raw.line, line, line[..token.end].chars().count(), 81)
-        .help("Ninefold reads classic 9x9 puzzles only"));
+        .help("this place takes classic 9x9 puzzles only"));
     }
     if givens.is_full() && is_called_solution(&line[..token.start]) {
         let message = "this grid is called a solution, so it is no puzzle";
@@ -67,7 +67,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     Ok(Record { puzzle, notes })
 }
 
-/// Whether the words before a grid, such as `Solution:`, end with a name for solutions.
+/// Returns `true` if the words before a grid, such as `Solution:`, end with a name for solutions.
 pub(crate) fn is_called_solution(before: &str) -> bool {
     let word = before.trim_end_matches(|c: char| !c.is_alphanumeric());
     let start = word.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
@@ -141,7 +141,7 @@ fn remark_in(text: &str) -> &str {
     }
 }
 
-/// Whether a quotation mark or bracket has no partner in a text.
+/// Returns `true` if a quotation mark or bracket has no partner in a text.
 fn is_single(text: &str, mark: char) -> bool {
     let count = |c: char| text.matches(c).count();
     match mark {
@@ -152,7 +152,7 @@ fn is_single(text: &str, mark: char) -> bool {
     }
 }
 
-/// Whether 81 letters of at most nine kinds follow without a gap.
+/// Returns `true` if 81 letters of at most nine kinds follow without a gap.
 fn is_jigsaw(after: &str) -> bool {
     let regions = after.split(char::is_whitespace).next().unwrap_or("");
     let mut kinds: Vec<u8> = regions.bytes().collect();

@@ -33,7 +33,7 @@ pub(crate) enum Row {
     Text,
 }
 
-/// Why a line that looks like a row is not one.
+/// The reason why a line that looks like a row is not one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flaw {
     /// It has this many cells.
@@ -52,7 +52,7 @@ pub(crate) struct Group {
 }
 
 impl Row {
-    /// Whether it is certainly a row of a grid.
+    /// Returns `true` if it is certainly a row of a grid.
     pub(crate) const fn is_row(&self) -> bool {
         matches!(self, Self::Cells(_) | Self::Groups(_))
     }

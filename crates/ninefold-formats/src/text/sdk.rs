@@ -246,7 +246,7 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
     lost.map(|extra| Loss { field: Field::Unknown, detail: Some(extra.key.clone()) }).collect()
 }
 
-/// Whether something unknown reads back as it is: other files may say that it comes from here,
+/// Returns `true` if something unknown reads back as it is: other files may say that it comes from here,
 /// and then its text could be taken for a section or a tag.
 fn is_kept(extra: &Extra) -> bool {
     let is_one_line = |text: &str| !text.contains(['\n', '\r']);

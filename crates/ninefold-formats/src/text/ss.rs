@@ -86,7 +86,7 @@ fn split(text: &str) -> Vec<(usize, String)> {
     pieces
 }
 
-/// Whether a grid is a later grid of the same paste: a play state that contains the givens and
+/// Returns `true` if a grid is a later grid of the same paste: a play state that contains the givens and
 /// has more, or a candidate grid of the same position.
 pub(crate) fn belongs_to(paste: &Raw, next: &Raw) -> bool {
     let (first, second) = (paste.text(), next.text());

@@ -89,7 +89,7 @@ pub(crate) fn quick(line: &[u8], _: &Attached) -> Option<Quick> {
     (wrong == 0).then_some(Quick { start, is_bare: false })
 }
 
-/// Whether a text has the form of a Sukaku line.
+/// Returns `true` if a text has the form of a Sukaku line.
 pub(crate) fn fits(line: &str) -> bool {
     line.len() == LENGTH
         && line.bytes().enumerate().all(|(at, b)| {

@@ -10,10 +10,8 @@ use crate::reader::Reader;
 use crate::source::Source;
 use crate::writer::Writer;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold_testing::PUZZLE;
 use proptest::prelude::*;
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn read(format: &str, text: &str) -> Vec<Result<Record, ReadError>> {
     let options =

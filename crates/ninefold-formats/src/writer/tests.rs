@@ -3,10 +3,8 @@
 use super::*;
 use crate::FORMATS;
 use crate::table::tests::puzzles;
+use ninefold_testing::SOLUTION as SOLVED;
 use proptest::prelude::*;
-
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Bytes and losses.
 type Written = (Vec<u8>, Vec<Loss>);

@@ -136,12 +136,10 @@ fn append(text: &mut Option<String>, piece: &str) {
 mod tests {
     use super::*;
     use crate::Format;
+    use ninefold_testing::PUZZLE as CELLS;
     use proptest::prelude::*;
     use std::io::{Cursor, Write};
     use zip::write::SimpleFileOptions;
-
-    const CELLS: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn raw(bytes: Vec<u8>) -> Raw {
         let format = Format::named("hsol").unwrap();

@@ -25,7 +25,7 @@ impl<R: BufRead> Meter<R> {
         self.line
     }
 
-    /// Whether the event took too much.
+    /// Returns `true` if the event took too much.
     pub(super) const fn is_over(&self) -> bool {
         self.used > MAX_RECORD
     }

@@ -260,7 +260,7 @@ impl Plan {
         }
     }
 
-    /// Whether there is a place for something that is not known.
+    /// Returns `true` if there is a place for something that is not known.
     fn place_extra(&mut self, key: &str, value: &str) -> bool {
         let (place, name) = key.split_once(' ').unwrap_or(("", key));
         let is_known = text_field_of(TAGS, name).is_some();
@@ -286,7 +286,7 @@ impl Plan {
     }
 }
 
-/// Whether a word can name an element or attribute. Prefixes are not written: they would need a
+/// Returns `true` if a word can name an element or attribute. Prefixes are not written: they would need a
 /// declaration.
 fn is_name(word: &str) -> bool {
     let is_start = |c: char| c.is_ascii_alphabetic() || c == '_';

@@ -13,8 +13,7 @@ use super::element::{Events, attributes, resolved, too_deep, unfinished};
 use crate::data::names::is_solution_name;
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::json::frame::PartContext;
-use crate::json::parts::{PathStep, json_of, parts};
+use crate::json::parts::{PathStep, parts};
 use crate::source::{MAX_RECORD, Source, too_long};
 use quick_xml::events::{BytesStart, Event};
 use serde_json::{Map, Value};
@@ -26,7 +25,7 @@ const MAX_DEPTH: usize = 24;
 /// The maximum depth to which the lines of elements are kept.
 const LINE_DEPTH: usize = 4;
 
-/// Whether a text is XML, and not HTML or a line that starts with a bracket.
+/// Returns `true` if a text is XML, and not HTML or a line that starts with a bracket.
 pub(super) fn fits(rest: &str, head: &str) -> bool {
     let lower: String = head.chars().take(60_000).collect::<String>().to_ascii_lowercase();
     const HTML: [&str; 9] = [
@@ -200,9 +199,7 @@ impl ByElement {
             }
             let line = (0..=part.path.len()).rev().find_map(|end| lines.get(&part.path[..end]));
             let line = line.copied().unwrap_or(element.line);
-            let bytes = json_of(&value, &part).unwrap_or_default().into_bytes();
-            let raw = Raw::new(self.format, bytes, line).within(PartContext::noted(part.note));
-            self.pending.push_back(raw);
+            self.pending.push_back(part.raw(self.format, line));
         }
     }
 }

@@ -3,13 +3,12 @@
 use super::value::{key_of, value};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::json::frame::PartContext;
-use crate::json::parts::{at, json_of, parts};
+use crate::json::parts::parts;
 use crate::source::{Source, decode};
 use serde_json::Value;
 use std::collections::VecDeque;
 
-/// Whether a whole text is YAML with a puzzle in it.
+/// Returns `true` if a whole text is YAML with a puzzle in it.
 pub(crate) fn fits(text: &str) -> bool {
     let has_key = text.lines().take(200).any(|line| {
         let line = line.trim_start().trim_start_matches("- ");
@@ -33,9 +32,7 @@ pub(crate) fn by_part(
     })?;
     let mut pending = VecDeque::new();
     for part in parts(&value) {
-        let line = at(&value, &part.path).map_or(1, |found| line_of(found, &text));
-        let bytes = json_of(&value, &part).unwrap_or_default().into_bytes();
-        pending.push_back(Raw::new(format, bytes, line).within(PartContext::noted(part.note)));
+        pending.push_back(part.raw(format, line_of(part.value, &text)));
     }
     if pending.is_empty() {
         return Err(ReadError::new(ErrorKind::UnknownFormat, "there is no puzzle in this YAML"));

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
 use ninefold_formats::{FORMATS, Field, Format, Support};
-use std::path::Path;
 
 const INTRODUCTION: &str = "\
 # Formats
@@ -28,7 +27,10 @@ keeps the two equal. `ninefold formats` prints a shorter form of it.
   `boxes` are put in rows; a mask beside a solution (`hidden`, `visible`) makes the puzzle. Where nothing
   decides between two readings, the one that alone has exactly one solution is taken, and a note says so.
 - A heading that names a variant (*Killer*, *Anti-knight*) gives a note: rules in words are not applied.
-- A puzzle with rules beyond those of the classic Sudoku is refused, and the error names the rules.
+- Puzzles of other rules and sizes are read from `rules`, `iss`, `fpuzzles`, `sudokupad`, `sudokumaker`, `sumocue`, `killer`,
+  `jigsaw`, `solo`, `samurai` and `square`. A coded rule that is not known is named, and so is what is only drawn or said in
+  words. Where only classic puzzles can be used, they are refused, and the error names the rules. Five lines of 81 cells are
+  a samurai only with `--from samurai`. [What is read of puzzles as they are found](variants.md#puzzles-as-they-are-found).
 - `convert` writes all that the target can hold and lists on stderr what it cannot. Without `--to` the
   extension of `--output` tells the format, the first in the tables below that has it.
 - In tables and lists the puzzle is found by itself; `--column 3` or `--column quiz` says where it is.
@@ -42,13 +44,7 @@ whatever else was there; they are kept and written back.
 
 #[test]
 fn the_page_of_formats_follows_the_table() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/formats.md");
-    let page = page();
-    if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
-        std::fs::write(&path, &page).unwrap();
-    }
-    let there = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
-    assert_eq!(there, page, "run the tests with NINEFOLD_UPDATE_DOCS=1");
+    ninefold_testing::check_committed("docs/formats.md", page());
 }
 
 fn page() -> String {

@@ -1,36 +1,14 @@
 //! Texts that can be read in several ways: the best reading is chosen, and never a wrong one.
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
+use crate::reading::{givens as read, read_any};
 use ninefold_formats::{ErrorKind, ReadError, ReadOptions, Reader, Record, Source};
+use ninefold_testing::{PUZZLE, SOLUTION};
 use proptest::prelude::*;
 use std::fmt::Write as _;
 
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const OTHER: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
-fn read_bytes(bytes: &[u8]) -> Vec<Result<Record, ReadError>> {
-    let source = Source::new(std::io::Cursor::new(bytes.to_vec()));
-    match source.and_then(|source| Reader::new(source, &ReadOptions::default())) {
-        Ok(reader) => reader.map(|raw| raw.and_then(|raw| raw.parse())).collect(),
-        Err(error) => vec![Err(error)],
-    }
-}
-
-/// The givens of all puzzles and the messages of all errors.
-fn read(text: &str) -> (Vec<String>, Vec<String>) {
-    let (mut puzzles, mut errors) = (Vec::new(), Vec::new());
-    for record in read_bytes(text.as_bytes()) {
-        match record {
-            Ok(record) => puzzles.push(record.puzzle.givens.to_string()),
-            Err(error) => errors.push(error.message),
-        }
-    }
-    (puzzles, errors)
-}
 
 /// Asserts that these are the puzzles of a text, without an error.
 #[track_caller]
@@ -52,7 +30,7 @@ fn refuses(text: &str) -> String {
 }
 
 fn notes(text: &str) -> Vec<String> {
-    read_bytes(text.as_bytes()).into_iter().flatten().flat_map(|record| record.notes).collect()
+    read_any(text.as_bytes()).into_iter().flatten().flat_map(|record| record.notes).collect()
 }
 
 fn rows(puzzle: &str) -> Vec<&str> {
@@ -104,7 +82,7 @@ fn a_full_grid_beside_a_puzzle_is_its_solution() {
         format!("answer: '{SOLUTION}'\nstart: '{PUZZLE}'\n"),
     ] {
         reads(&text, &[PUZZLE]);
-        let solution = read_bytes(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
+        let solution = read_any(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
         assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION), "{text}");
     }
     reads(&format!("{{\"solution\":{{\"grid\":{s}}},\"puzzle\":{{\"grid\":{p}}}}}"), &[PUZZLE]);
@@ -171,7 +149,7 @@ fn what_nothing_decides_comes_with_all_its_readings() {
         format!("{{\"name\":\"x\",\"grid\":[{}]}}", rows.join(","))
     };
     let few = "1........2........3........4........5........6........7........8........9........";
-    let error = read_bytes(nested(few).as_bytes()).remove(0).unwrap_err();
+    let error = read_any(nested(few).as_bytes()).remove(0).unwrap_err();
     assert_eq!((error.kind, error.readings().len()), (ErrorKind::Ambiguous, 2));
     let names = error.readings().iter().map(|record| record.puzzle.texts.len());
     assert_eq!(names.collect::<Vec<_>>(), [1, 1]);
@@ -195,7 +173,7 @@ fn a_mask_makes_the_puzzle_of_a_solution() {
         reads(&format!("{{\"{key}\":{value},\"board\":{}}}", lists(SOLUTION)), &[PUZZLE]);
     }
     let text = format!("{{\"solution\":{},\"mask\":{}}}", lists(SOLUTION), bits('1', '0'));
-    let error = read_bytes(text.as_bytes()).remove(0).unwrap_err();
+    let error = read_any(text.as_bytes()).remove(0).unwrap_err();
     assert_eq!(error.readings().len(), 2);
     // Zeros and ones are never digits.
     refuses(&format!("{{\"grid\":{}}}", bits('1', '0')));
@@ -523,7 +501,7 @@ fn form_of(form: usize) -> (String, String) {
     (text, written)
 }
 
-/// Whether a line is a grid with nothing but a remark behind it.
+/// Returns `true` if a line is a grid with nothing but a remark behind it.
 fn is_bare(line: &str) -> bool {
     let (cells, rest) = line.split_at_checked(81).unwrap_or(("", ""));
     let is_cell = |c: char| c.is_ascii_digit() || c == '.';
@@ -536,7 +514,7 @@ fn each_bare_line_of_a_list_is_a_record() {
     for text in
         [format!("{SOLUTION}\n{PUZZLE}\n"), format!("{PUZZLE}\n{SOLUTION} # done\n\n{PUZZLE}\n")]
     {
-        let records = read_bytes(text.as_bytes());
+        let records = read_any(text.as_bytes());
         let lines = text.lines().filter(|line| !line.is_empty());
         let found = records.iter().map(|record| record.as_ref().unwrap().puzzle.givens.to_string());
         assert!(found.eq(lines.map(|line| line[..81].to_owned())), "{text}");
@@ -550,7 +528,7 @@ fn mutate(form: usize, place: usize, cut: usize, new: &str) -> Result<(), TestCa
     let changed = format!("{}{new}{}", &text[..place], &text[end..]);
     // Each bare line of a list is a record.
     prop_assume!(!changed.lines().filter(|line| !line.trim().is_empty()).all(is_bare));
-    for record in read_bytes(changed.as_bytes()).into_iter().flatten() {
+    for record in read_any(changed.as_bytes()).into_iter().flatten() {
         let is_solution = record.puzzle.givens.to_string() == SOLUTION;
         prop_assert!(!is_solution || !changed.contains(&written), "{changed}");
     }
@@ -572,7 +550,7 @@ proptest! {
 
     #[test]
     fn garbage_is_read_without_a_panic(text in "\\PC{0,200}|[\\[\\]{}()<>|&,;:\"'=\\\\ \n0-9a-z.-]{0,300}") {
-        for record in read_bytes(text.as_bytes()).into_iter().flatten() {
+        for record in read_any(text.as_bytes()).into_iter().flatten() {
             prop_assert!(record.puzzle.givens.clue_count() <= 81);
         }
     }
@@ -596,7 +574,7 @@ fn cells_that_say_whether_they_are_shown_make_the_puzzle() {
         cells(&|digit, shown| format!("{{\"digit\":{digit},\"removed\":{}}}", !shown)),
     ] {
         reads(&text, &[PUZZLE]);
-        let solution = read_bytes(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
+        let solution = read_any(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
         assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION), "{text}");
     }
     // Answers without a word on what is given are a solution.
@@ -641,7 +619,7 @@ fn columns_and_boxes_are_put_in_place_in_code_too() {
     reads(&format!("grid = {by_boxes}\nrun(grid)\n"), &[PUZZLE]);
     let text =
         format!("{{\"boxes\":{by_boxes},\"solutionBoxes\":{}}}", lists(&moved(SOLUTION, boxed)));
-    let solution = read_bytes(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
+    let solution = read_any(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
     assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION));
 }
 
@@ -674,7 +652,7 @@ fn solutions_behind_all_puzzles_are_no_puzzles() {
     let is_solved = |record: &Result<Record, ReadError>| {
         record.as_ref().is_ok_and(|record| record.puzzle.solution.is_some())
     };
-    assert!(read_bytes(text.as_bytes()).iter().all(is_solved));
+    assert!(read_any(text.as_bytes()).iter().all(is_solved));
     // A solution of something else is left out with a word.
     let other = rows(SOLUTION).iter().rev().copied().collect::<Vec<_>>().join("\n");
     let text = format!("{text}Solution 61\n{other}\n");
@@ -832,4 +810,109 @@ fn a_map_of_regions_is_no_puzzle() {
         let message = refuses(&format!("{{\"{key}\": {}}}", lists(&boxes)));
         assert!(message.contains("not a Sudoku"), "{key}: {message}");
     }
+}
+
+#[test]
+fn a_notebook_longer_than_a_window_is_read_to_its_end() {
+    let picture = "iVBORw0KGgo".repeat(100_000);
+    let cell = |source: &str| {
+        format!(
+            "  {{\"cell_type\": \"code\", \"outputs\": [{{\"data\": {{\"image/png\": \"{picture}\",\n   \
+             \"text/plain\": [\"<Figure>\"]}}}}],\n   \"source\": [\n{source}\n   ]}}"
+        )
+    };
+    let rows_of = |puzzle: &str| {
+        let rows: Vec<String> =
+            rows(puzzle).iter().map(|row| format!("    \"{row}\\n\"")).collect();
+        rows.join(",\n")
+    };
+    let mut cells = vec![cell("    \"import numpy\""); 9];
+    cells.insert(0, cell(&rows_of(PUZZLE)));
+    cells.push(cell(&rows_of(OTHER)));
+    let notebook = format!("{{\"cells\": [\n{}\n], \"nbformat\": 4}}\n", cells.join(",\n"));
+    assert!(notebook.len() > 9 << 20);
+    reads(&notebook, &[PUZZLE, OTHER]);
+    // The line is that of the file.
+    let source = Source::new(std::io::Cursor::new(notebook.clone().into_bytes())).unwrap();
+    let reader = Reader::new(source, &ReadOptions::default()).unwrap();
+    let lines: Vec<u64> = reader.map(|raw| raw.unwrap().line()).collect();
+    let at = |row: &str| notebook.lines().position(|line| line.contains(row)).unwrap() as u64 + 1;
+    assert_eq!(lines, [at(&PUZZLE[..9]), at(&OTHER[..9])]);
+}
+
+#[test]
+fn lists_of_row_column_and_digit_are_named() {
+    let triples = |base: usize| {
+        let given = PUZZLE.chars().enumerate().filter(|(_, c)| *c != '.');
+        let all = given.map(|(at, c)| format!("[{}, {}, {c}]", at / 9 + base, at % 9 + base));
+        format!("[{}]", all.collect::<Vec<_>>().join(", "))
+    };
+    for base in [0, 1] {
+        let list = triples(base);
+        for text in [list.clone(), format!("{{\"givens\": {list}}}"), format!("g = {list}\n")] {
+            let message = refuses(&text);
+            assert!(message.contains("rows, columns and digits"), "{message}");
+        }
+        reads(&format!("# (row, col, value)\ng = {list}\n"), &[PUZZLE]);
+    }
+}
+
+#[test]
+fn rows_of_any_length_between_slashes_are_a_puzzle() {
+    for length in [3, 9, 27] {
+        let pieces: Vec<&str> = (0..81 / length).map(|i| &PUZZLE[i * length..][..length]).collect();
+        reads(&format!("let p = \"{}\";\nsolve(p);\n", pieces.join("/")), &[PUZZLE]);
+    }
+}
+
+#[test]
+fn a_puzzle_called_invalid_may_break_the_rules() {
+    let table = |puzzle: &str| {
+        let row = |row: &str| {
+            let cells: Vec<String> = row.replace('.', "0").chars().map(String::from).collect();
+            format!("  [{}]", cells.join(", "))
+        };
+        rows(puzzle).into_iter().map(row).collect::<Vec<_>>().join(",\n")
+    };
+    let faulty = "1".repeat(9) + &PUZZLE[9..];
+    let named =
+        |name: &str| format!("good = [\n{}\n]\n{name} = [\n{}\n]\n", table(PUZZLE), table(&faulty));
+    reads(&named("invalid_board"), &[PUZZLE, &faulty]);
+    reads(&named("weights"), &[PUZZLE]);
+}
+
+#[test]
+fn nine_lists_of_nine_are_the_rows_of_a_grid() {
+    let row = |row: &str| {
+        let cells: Vec<String> = row.replace('.', "0").chars().map(String::from).collect();
+        format!("[{}]\n", cells.join(", "))
+    };
+    reads(&rows(PUZZLE).into_iter().map(row).collect::<String>(), &[PUZZLE]);
+    reads(&rows(SOLUTION).into_iter().map(row).collect::<String>(), &[SOLUTION]);
+}
+
+#[test]
+fn cells_between_colons_are_a_row() {
+    let row = |row: &str| {
+        let cells: Vec<String> =
+            row.chars().map(|c| format!(" {} ", c.to_string().replace('.', "_"))).collect();
+        let bands: Vec<String> = cells.chunks(3).map(|three| three.join(":")).collect();
+        format!("|{}|", bands.join("|"))
+    };
+    for puzzle in [PUZZLE, SOLUTION] {
+        let drawn: Vec<String> = rows(puzzle).into_iter().map(row).collect();
+        let border = "+~~~".repeat(9) + "+\n";
+        let text =
+            format!("{border}{}\n{border}", drawn.join(&format!("\n{}+\n", "+---".repeat(9))));
+        reads(&text, &[&puzzle.replace('_', ".")]);
+    }
+}
+
+#[test]
+fn text_around_a_list_of_puzzles_is_no_flood_of_errors() {
+    let code = "import Foundation\n// Created by nobody on 02/03/2023.\nstatic let all = \"\"\"\n";
+    let list: Vec<String> =
+        [PUZZLE, OTHER].iter().map(|p| format!("0000183b305c {p}  1.2")).collect();
+    let end = "\"\"\"\n    var all: [Int] { 1 }\n}\nlet k = 0\nlet m = [0, 1, 2]\nlet n = 3\n";
+    reads(&format!("{code}{}\n{end}", list.join("\n")), &[PUZZLE, OTHER]);
 }

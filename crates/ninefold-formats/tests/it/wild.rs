@@ -2,42 +2,23 @@
 //! damaged forms are refused.
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
-use ninefold_formats::{Field, ReadError, ReadOptions, Reader, Record, Source};
+use crate::reading::{Parsed, givens, read_with};
+use ninefold_formats::{Field, ReadOptions, Reader, Record, Source};
+use ninefold_testing::{PUZZLE, SOLUTION};
 use proptest::prelude::*;
 use std::path::{Path, PathBuf};
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/wild")
 }
 
-fn read_bytes(bytes: &[u8], extension: Option<&str>) -> Vec<Result<Record, ReadError>> {
+fn read_bytes(bytes: &[u8], extension: Option<&str>) -> Vec<Parsed> {
     let options = ReadOptions { extension: extension.map(str::to_owned), ..ReadOptions::default() };
-    let source = Source::new(std::io::Cursor::new(bytes.to_vec()));
-    match source.and_then(|source| Reader::new(source, &options)) {
-        Ok(reader) => reader.map(|raw| raw.and_then(|raw| raw.parse())).collect(),
-        Err(error) => vec![Err(error)],
-    }
+    read_with(bytes, &options)
 }
 
-fn read(text: &str) -> Vec<Result<Record, ReadError>> {
+fn read(text: &str) -> Vec<Parsed> {
     read_bytes(text.as_bytes(), None)
-}
-
-/// The givens of all records that are read, and the messages of the others.
-fn givens(text: &str) -> (Vec<String>, Vec<String>) {
-    let (mut puzzles, mut errors) = (Vec::new(), Vec::new());
-    for record in read(text) {
-        match record {
-            Ok(record) => puzzles.push(record.puzzle.givens.to_string()),
-            Err(error) => errors.push(error.message),
-        }
-    }
-    (puzzles, errors)
 }
 
 fn only(text: &str) -> Record {

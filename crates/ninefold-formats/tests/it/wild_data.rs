@@ -2,47 +2,31 @@
 //! forms with one damaged element, which must be refused and never shifted.
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
+use crate::reading::{Parsed, read_any, read_with as read};
 use ninefold::{Cell, Digit, Grid};
-use ninefold_formats::{Column, ErrorKind, Format, ReadError, ReadOptions, Reader, Record, Source};
+use ninefold_formats::{Column, ErrorKind, Format, ReadError, ReadOptions};
+use ninefold_testing::{PUZZLE, SOLUTION};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
-use std::io::Cursor;
 use std::path::Path;
 
 /// A puzzle, and its solution where the input holds one.
 type Solved = (Grid, Option<Grid>);
 
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-fn read(bytes: impl Into<Vec<u8>>, options: &ReadOptions) -> Vec<Result<Record, ReadError>> {
-    let source = Source::new(Cursor::new(bytes.into()));
-    match source.and_then(|source| Reader::new(source, options)) {
-        Ok(reader) => reader.map(|raw| raw.and_then(|raw| raw.parse())).collect(),
-        Err(error) => vec![Err(error)],
-    }
-}
-
-fn read_any(bytes: impl Into<Vec<u8>>) -> Vec<Result<Record, ReadError>> {
-    read(bytes, &ReadOptions::default())
-}
-
-fn read_as(format: &str, text: &str) -> Vec<Result<Record, ReadError>> {
+fn read_as(format: &str, text: &str) -> Vec<Parsed> {
     read(text, &ReadOptions { from: Format::named(format), ..ReadOptions::default() })
 }
 
 /// The givens and solution of what is there, which must be good.
-fn puzzles(all: &[Result<Record, ReadError>]) -> Vec<Solved> {
-    let good = |record: &Result<Record, ReadError>| match record {
+fn puzzles(all: &[Parsed]) -> Vec<Solved> {
+    let good = |record: &Parsed| match record {
         Ok(record) => (record.puzzle.givens, record.puzzle.solution),
         Err(error) => panic!("{error:?}"),
     };
     all.iter().map(good).collect()
 }
 
-fn only_error(all: &[Result<Record, ReadError>]) -> &ReadError {
+fn only_error(all: &[Parsed]) -> &ReadError {
     assert_eq!(all.len(), 1, "{all:?}");
     all[0].as_ref().unwrap_err()
 }

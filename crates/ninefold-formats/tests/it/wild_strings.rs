@@ -2,32 +2,10 @@
 //! wrong grid.
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
-use ninefold_formats::{ReadOptions, Reader, Record, Source};
+use crate::reading::records as read;
+use ninefold_formats::{ReadOptions, Reader, Source};
+use ninefold_testing::{PUZZLE, SOLUTION};
 use proptest::prelude::*;
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-/// The records of a text that are read, and the messages of the others.
-fn read(text: &str) -> (Vec<Record>, Vec<String>) {
-    let options = ReadOptions::default();
-    let source = Source::new(std::io::Cursor::new(text.as_bytes().to_vec()));
-    let (mut records, mut errors) = (Vec::new(), Vec::new());
-    match source.and_then(|source| Reader::new(source, &options)) {
-        Ok(reader) => {
-            for raw in reader {
-                match raw.and_then(|raw| raw.parse()) {
-                    Ok(record) => records.push(record),
-                    Err(error) => errors.push(error.message),
-                }
-            }
-        }
-        Err(error) => errors.push(error.message),
-    }
-    (records, errors)
-}
 
 /// The givens of all records; every record must be read.
 fn givens(text: &str) -> Vec<String> {

@@ -20,7 +20,7 @@ pub use lane::{Form, Lane};
 use std::fmt;
 use std::sync::Arc;
 
-/// Why there is no device.
+/// The reason why there is no device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unavailable {

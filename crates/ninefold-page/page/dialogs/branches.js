@@ -34,7 +34,7 @@ class BranchesDialog {
     this.frame = null;
   }
 
-  /** Whether there is a game whose digits may be seen. */
+  /** Returns `true` if there is a game whose digits may be seen. */
   get isGame() {
     return ['playing', 'solved', 'invalid'].includes(this.session.state);
   }

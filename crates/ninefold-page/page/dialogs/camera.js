@@ -20,7 +20,7 @@ import { t } from '../words/words.js';
 const FRAME_TIME = 100;
 const PATIENCE = 4000;
 
-/** What getUserMedia reports, as keys of words. @type {Record<string, string>} */
+/** The errors of getUserMedia, as keys of words. @type {Record<string, string>} */
 const REASONS = { NotAllowedError: 'scan.refused', NotFoundError: 'scan.no-camera', OverconstrainedError: 'scan.no-camera', NotReadableError: 'scan.busy', AbortError: 'scan.busy' };
 
 /** The camera cannot be used; the message says why in the words of the page. */
@@ -131,7 +131,7 @@ export class CameraView {
  * The lines of a grid in a picture, and its digits, small at the bottom right of each cell.
  *
  * @param {[number, number][]} corners
- * @param {?import('../engine/engine.js').Answer} grid
+ * @param {?import('../../types/contract.js').ScannedGridAnswer} grid
  */
 function gridLines(corners, grid) {
   const matrix = ontoCorners(corners);

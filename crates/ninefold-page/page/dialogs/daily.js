@@ -105,7 +105,7 @@ class DailyDialog {
     return this.frame.dialog;
   }
 
-  /** Whether the day is still to come: its puzzles cannot be played yet. */
+  /** Returns `true` if the day is still to come: its puzzles cannot be played yet. */
   get isFuture() {
     return this.date > localDate(Date.now());
   }
@@ -194,6 +194,7 @@ class DailyDialog {
     bar.element.querySelector('button')?.focus();
     this.frame?.say(words);
     try {
+      /** @type {import('../../types/contract.js').DailyRequest} */
       const request = { verb: 'daily', date, level, version };
       const answer = await this.app.engine.hunt(request, ({ generated }) => generated !== null, {
         signal: control.signal,

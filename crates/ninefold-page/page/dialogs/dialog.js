@@ -7,7 +7,7 @@
  * @module
  */
 
-import { button, h, liveRegion, loadStyle } from '../dom.js';
+import { button, endBetweenLines, h, liveRegion, loadStyle } from '../dom.js';
 import { guardBack } from '../opening.js';
 import { t } from '../words/words.js';
 
@@ -56,17 +56,19 @@ export async function openDialog({ app, testid, title, body, footer, onclose, si
     closed();
   };
   const foot = footer ? h('footer', { class: 'dialog-foot' }, ...[footer].flat()) : null;
+  const content = h('div', { class: 'dialog-body' }, ...[body].flat());
   const dialog = h(
     'dialog',
     { class: `dialog ${size}`, 'data-testid': testid, 'aria-labelledby': id },
     h('header', { class: 'dialog-head' }, heading, button({ label: t('app.close'), icon: 'close', testid: 'dialog-close', class: 'plain', hideLabel: true, onclick: close })),
-    h('div', { class: 'dialog-body' }, ...[body].flat()),
+    content,
     foot,
     live.element,
   );
   closeOnBackdrop(dialog, close);
   const closed = () => {
     if (!dialog.isConnected || dialog.open) return;
+    sizes.disconnect();
     dialog.remove();
     onclose?.();
     if (!document.querySelector('dialog[open]')) app.grid.focus();
@@ -81,6 +83,11 @@ export async function openDialog({ app, testid, title, body, footer, onclose, si
   document.querySelectorAll('dialog[open]').forEach((other) => other instanceof HTMLDialogElement && other.close());
   document.body.append(dialog);
   dialog.showModal();
+  // In the next frame, because it changes what is observed.
+  const settle = () => requestAnimationFrame(() => endBetweenLines(content));
+  const sizes = new ResizeObserver(settle);
+  for (const one of [content, ...content.children]) sizes.observe(one);
+  content.addEventListener('scroll', settle, { passive: true });
   guardBack();
   const first = dialog.querySelector('[autofocus]');
   (first instanceof HTMLElement ? first : heading).focus();

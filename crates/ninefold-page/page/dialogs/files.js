@@ -1,5 +1,5 @@
 /**
- * What leaves or enters the page: downloads, the clipboard, base64, and the grid as a picture of its own.
+ * Ways into and out of the page: downloads, the clipboard, base64, and the grid as a picture of its own.
  *
  * @module
  */
@@ -77,13 +77,13 @@ export class Urls {
 
 /** @typedef {import('../app.js').App} App */
 
-/** What style sheets say of the parts of the drawing. */
+/** The properties that style sheets give to the parts of the drawing. */
 const PROPERTIES = [
   'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin',
   'opacity', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'letter-spacing', 'marker-start', 'marker-end', 'paint-order',
 ];
 
-/** What the page tints for the player alone. */
+/** The parts that the page tints for the player alone. */
 const OWN_TINTS = '.selected, .peer, .same, .place, .pair';
 
 const PNG_SIZE = 1816;

@@ -44,7 +44,7 @@ export function levelWords({ puzzle, level, er, origin }) {
   return level && er !== null && !isSaid ? t('app.rated', { level: t(`level.${level}`), er: er.toFixed(1) }) : '';
 }
 
-/** How far the game is, and its time. @param {GameSummary} game */
+/** Describes the progress of the game, and its time. @param {GameSummary} game */
 export function progressWords(game) {
   const time = formatTime(game.seconds);
   if (game.solved) return game.seconds > 0 ? t('history.solved-in', { time }) : t('history.solved-untimed');

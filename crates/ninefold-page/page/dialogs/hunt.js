@@ -11,13 +11,13 @@ import { loadStyles } from './dialog.js';
 import { progress } from './form.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {Record<string, any>} Constraints */
-/** @typedef {{ puzzle: string, solution: string, clues: number, er: number, level: ?string }} Generated */
+/** @typedef {Omit<import('../../types/contract.js').GenerateRequest, 'verb'>} Constraints */
+/** @typedef {import('../../types/contract.js').GeneratedAnswer} Generated */
 
 /** A puzzle is mostly found sooner than this, and then no strip is shown. */
 const SHOW_AFTER = 150;
 
-/** Why a hunt ended: the player stopped it. */
+/** The reason of a hunt that the player stopped. */
 const STOPPED = 'stopped';
 
 /** Ends the hunt that is going on. @type {?AbortController} */
@@ -56,7 +56,7 @@ export async function huntOne(app, constraints) {
   try {
     const answer = await app.engine.hunt({ verb: 'generate', ...constraints }, ({ puzzles }) => puzzles.length > 0, {
       signal: control.signal,
-      progress: (n) => bar.show(t('make.attempts', { n: (attempts = n) })),
+      progress: (n, rare) => bar.show([t('make.attempts', { n: (attempts = n) }), rare].filter(Boolean).join(': ')),
     });
     const found = answer.puzzles[0];
     const isIdle = app.session.board === board && app.session.id === id;

@@ -7,7 +7,7 @@
 
 import { EMPTY_BOARD, candidates } from '../store/board.js';
 import { CELLS, bit, digitAt } from '../store/cells.js';
-import { History } from '../store/history.js';
+import { History } from '../store/changes.js';
 import { localDate } from '../store/remembered.js';
 import { loadWords, t } from '../words/words.js';
 
@@ -15,59 +15,14 @@ import { loadWords, t } from '../words/words.js';
 /** @typedef {import('../engine/engine.js').Engine} Engine */
 /** @typedef {import('../store/types.js').Board} Board */
 /** @typedef {import('../store/types.js').Puzzle} Puzzle */
-/** @typedef {import('./learn-example.js').Position} Position */
+/** @typedef {import('../../types/contract.js').PositionAnswer} Position */
 
-/**
- * @typedef {object} Step
- * @property {string[]} placements
- * @property {string[]} eliminations
- * @property {string} text
- * @property {import('../grid/drawing.js').Drawing} drawing
- * @property {string[]} [chains]
- * @property {Record<string, any>} [net]
- */
+/** @typedef {import('../../types/contract.js').ExampleAnswer} Example */
+/** @typedef {import('../../types/contract.js').TechniqueAnswer} Technique */
+/** @typedef {import('../../types/contract.js').LessonAnswer} Lesson */
+/** @typedef {import('../../types/contract.js').CourseAnswer} Course */
 
-/** @typedef {{ position: Position, step: Step }} Example */
-
-/**
- * A technique in the form of docs/json.md.
- *
- * @typedef {object} Technique
- * @property {string} technique its name
- * @property {string} slug
- * @property {string} family
- * @property {string} level
- * @property {number} score
- * @property {boolean} default
- * @property {boolean} relies_on_uniqueness
- * @property {string} about
- * @property {?number} lesson the number of the lesson that teaches it
- * @property {?('generate' | 'example')} practice
- * @property {Example} [example]
- */
-
-/**
- * A lesson of the course in the form of docs/json.md.
- *
- * @typedef {object} Lesson
- * @property {string} lesson the slug
- * @property {number} number from 1
- * @property {string} stage
- * @property {string} title
- * @property {string[]} techniques
- * @property {string} look
- * @property {string} why
- * @property {string} find
- * @property {string} mistake
- * @property {boolean} relies_on_uniqueness
- * @property {number} found
- * @property {boolean} mastered
- * @property {Example[]} [examples]
- */
-
-/** @typedef {{ lessons: Lesson[], next: ?string, due: string[], learned: string[], all: number, techniques: number }} Course */
-
-/** What an exercise is about. @typedef {{ technique: string } | { lesson: string } | { among: string[] }} Subject */
+/** The subject of an exercise. @typedef {{ technique: string } | { lesson: string } | { among: string[] }} Subject */
 
 /** @type {?Promise<Technique[]>} */
 let all = null;
@@ -100,7 +55,7 @@ export function techniques(engine) {
  */
 export async function course(app) {
   const progress = app.saving?.progress.lessons() ?? [];
-  return /** @type {any} */ (await app.engine.ask({ verb: 'course', progress, day: localDate(Date.now()) }));
+  return app.engine.ask({ verb: 'course', progress, day: localDate(Date.now()) });
 }
 
 /**
@@ -114,17 +69,27 @@ export function examplesOf(engine, subject) {
   const key = JSON.stringify(subject);
   let found = examples.get(key);
   if (!found) {
-    const verb = 'lesson' in subject ? 'course' : 'techniques';
-    found = engine.ask({ verb, ...subject, examples: true }).then(
-      (answer) => answer.lessons?.[0].examples ?? [answer.techniques?.[0]?.example].filter(Boolean),
-      (error) => {
-        examples.delete(key);
-        throw error;
-      },
-    );
+    found = askExamples(engine, subject).catch((error) => {
+      examples.delete(key);
+      throw error;
+    });
     examples.set(key, found);
   }
   return found;
+}
+
+/**
+ * @param {Engine} engine
+ * @param {{ technique: string } | { lesson: string }} subject
+ * @returns {Promise<Example[]>}
+ */
+async function askExamples(engine, subject) {
+  if ('lesson' in subject) {
+    const { lessons } = await engine.ask({ verb: 'course', ...subject, examples: true });
+    return lessons[0].examples ?? [];
+  }
+  const { techniques: [found] } = await engine.ask({ verb: 'techniques', ...subject, examples: true });
+  return found?.example ? [found.example] : [];
 }
 
 /**
@@ -173,7 +138,7 @@ export function findExercise(app, subject, options = {}) {
  * Makes the position of an exercise the game on the page, and opens the card that watches for the step.
  *
  * @param {App} app
- * @param {Record<string, any>} answer of `practise`
+ * @param {import('../../types/contract.js').PractiseAnswer} answer
  * @param {Subject} subject
  */
 export async function startExercise(app, answer, subject) {
@@ -181,6 +146,7 @@ export async function startExercise(app, answer, subject) {
   await app.saving?.now();
   const { session } = app;
   const { exercise, slug, technique } = answer;
+  if (!exercise) return;
   const isMixed = 'among' in subject;
   const title = isMixed ? t('learn.mixed') : t('learn.name', { technique });
   const puzzle = { givens: exercise.puzzle, restriction: null, title };

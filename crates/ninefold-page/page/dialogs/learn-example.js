@@ -12,7 +12,7 @@ import { loadWords, t } from '../words/words.js';
 
 /** @typedef {import('./learn-data.js').Example} Example */
 /** @typedef {import('../grid/drawing.js').Drawing} Drawing */
-/** @typedef {{ text: string, entries: string, marks: string[] }} Position */
+/** @typedef {import('../../types/contract.js').PositionAnswer} Position */
 
 const STAGES = /** @type {const} */ (['position', 'pattern', 'result']);
 
@@ -27,7 +27,7 @@ export class ExampleView {
   static async make(example, say) {
     const view = new ExampleView(example, say);
     const [{ reasonView }] = await Promise.all([import('../panel/reasons.js'), loadWords('panels'), loadStyle('cards.css')]);
-    view.reason = reasonView(/** @type {any} */ (example.step), '', (lit) => view.draw(lit));
+    view.reason = reasonView(example.step, '', (lit) => view.draw(lit));
     return view;
   }
 

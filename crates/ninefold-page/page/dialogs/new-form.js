@@ -11,7 +11,7 @@ import { checkbox, errorBox, field, input, segmented, select } from './form.js';
 import { SYMMETRIES, patternPainter, rangeSlider, symmetryPicture } from './new-parts.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {Record<string, any>} Constraints */
+/** @typedef {import('./hunt.js').Constraints} Constraints */
 /** @typedef {{ technique: string, slug: string, family: string }} Technique */
 
 /** The keys that the form has controls for. All others are kept as they are. */
@@ -127,7 +127,7 @@ export class OrderForm {
       this.extra = {};
       also.remove();
     } }));
-    const isDetailed = ['clues', 'technique', 'symmetry', 'pattern', 'minimal'].some((key) => this.start(key));
+    const isDetailed = /** @type {const} */ (['clues', 'technique', 'symmetry', 'pattern', 'minimal']).some((key) => this.start(key));
     return h(
       'div',
       { class: 'stack new-form' },
@@ -159,7 +159,7 @@ export class OrderForm {
     );
   }
 
-  /** Whether a control stands at something else than nothing. @param {string} key */
+  /** Returns `true` if a control stands at something else than nothing. @param {keyof Constraints} key */
   start(key) {
     return this.constraints()[key] !== undefined;
   }

@@ -20,7 +20,7 @@ import { smallButton } from './small-grid.js';
 /** @typedef {{ message: string, help: string, fields: string[] }} Problem */
 /** @typedef {{ like?: Origin, request?: Constraints, start?: boolean }} NewOptions */
 
-/** What the player chose last, at first a level that most like. @type {Constraints} */
+/** The choice of the player, at first a level that most like. @type {Constraints} */
 let lastChoices = { er: '1.6..2.5' };
 
 /**
@@ -46,7 +46,7 @@ export async function open(app, { like, request, start = false } = {}) {
  */
 async function constraintsLike(app, origin) {
   if (origin.request) {
-    const { verb, seed, first, attempts, index, ...constraints } = /** @type {Constraints} */ (origin.request);
+    const { verb, seed, first, attempts, index, ...constraints } = /** @type {Constraints & { verb?: string, index?: number }} */ (origin.request);
     return constraints;
   }
   if (origin.technique) return { technique: origin.technique };

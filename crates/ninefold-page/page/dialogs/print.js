@@ -13,7 +13,8 @@ import { checkbox, errorBox, field, input, markFields, segmented, select, senten
 import { presentPuzzle, printInput } from './record.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {string | { text: string }} PuzzleInput */
+/** @typedef {import('../../types/contract.js').PuzzleInput} PuzzleInput */
+/** @typedef {import('../../types/contract.js').PrintRequest} PrintRequest */
 
 const MOST_PAGES = 4;
 const PREVIEW_AFTER = 250;
@@ -78,19 +79,23 @@ export class PrintForm {
     );
   }
 
-  /** @returns {Record<string, unknown>} */
+  /** @returns {Omit<PrintRequest, 'verb' | 'puzzles' | 'to'>} */
   options() {
     const isOn = (/** @type {{ input: HTMLInputElement }} */ { input: box }) => box.checked;
     const number = Math.round(Number(this.numberFrom.value)) || 1;
+    // The choices have the names of the contract as their values.
+    const paper = /** @type {PrintRequest['paper']} */ (this.paper.value);
+    const solutions = /** @type {PrintRequest['solutions']} */ (this.solutions.value);
+    const marks = /** @type {PrintRequest['marks'] | 'none'} */ (this.marks.value);
     return {
       ...(this.title.value ? { title: this.title.value } : {}),
       ...(isOn(this.cover) ? { cover: { subtitle: this.subtitle.value, author: this.author.value } } : {}),
       ...(isOn(this.fold) ? { fold: true } : {}),
       ...(this.perPage.value ? { per_page: Number(this.perPage.value) } : {}),
-      ...(this.paper.value === 'a4' ? {} : { paper: this.paper.value }),
+      ...(paper === 'a4' ? {} : { paper }),
       ...(isOn(this.large) ? { large: true } : {}),
-      ...(this.solutions.value === 'end' ? {} : { solutions: this.solutions.value }),
-      ...(this.marks.value === 'none' ? {} : { marks: this.marks.value }),
+      ...(solutions === 'end' ? {} : { solutions }),
+      ...(marks === 'none' ? {} : { marks }),
       ...(isOn(this.rate) ? { rate: true } : {}),
       ...(isOn(this.ratings) ? {} : { ratings: false }),
       ...(number === 1 ? {} : { number_from: number }),
@@ -121,7 +126,7 @@ class PrintDialog {
     );
   }
 
-  /** @param {'svg' | 'html' | 'pdf'} to */
+  /** @param {'svg' | 'html' | 'pdf'} to @returns {PrintRequest} */
   request(to) {
     const options = this.form.options();
     const board = options.marks === 'file' ? this.present.board : null;
@@ -148,7 +153,7 @@ class PrintDialog {
       for (let page = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
         const answer = await this.app.engine.ask({ ...request, pages: [page, page] }, { signal });
         pages = answer.pages;
-        images.push({ page, svg: answer.text });
+        images.push({ page, svg: answer.text ?? '' });
         if (page === 1) this.showRemarks(answer);
       }
       this.urls.release();
@@ -161,11 +166,11 @@ class PrintDialog {
     }
   }
 
-  /** @param {Record<string, any>} answer */
+  /** @param {import('../../types/contract.js').PrintAnswer} answer */
   showRemarks({ missing, remarks }) {
     this.remarks.replaceChildren(
       ...(missing ? [h('p', { class: 'note' }, t('print.missing', { characters: missing }))] : []),
-      ...remarks.slice(0, 10).map((/** @type {{ number: number, remark: string }} */ { number, remark }) => h('p', { class: 'note' }, t('print.remark', { number, remark: sentence(remark) }))),
+      ...remarks.slice(0, 10).map(({ number, remark }) => h('p', { class: 'note' }, t('print.remark', { number, remark: sentence(remark) }))),
     );
   }
 
@@ -177,7 +182,7 @@ class PrintDialog {
     try {
       const answer = await this.app.engine.ask(this.request(kind), { signal: control.signal });
       const name = `sudoku.${kind}`;
-      saveFile(answer.base64 ? fromBase64(answer.base64) : answer.text, TYPES[kind], name);
+      saveFile(answer.base64 ? fromBase64(answer.base64) : (answer.text ?? ''), TYPES[kind], name);
       this.frame?.say(t('print.saved', { name }));
     } catch (error) {
       if (!control.signal.aborted) this.fail(error);

@@ -22,13 +22,13 @@ import { smallGrid } from './small-grid.js';
 /** @typedef {ReturnType<typeof readRecord> & { index: number, notes: string[] }} Found */
 /** @typedef {{ format: string, found: Found[], faults: Fault[], next: ?number }} Reading */
 
-/** The program takes requests of 1 MiB; the limit of WebAssembly keeps the page quick. */
+/** The program takes requests of 1 MiB; WebAssembly's limit keeps the page quick. */
 const LIMITS = { program: 2 ** 20, wasm: 32 * 2 ** 20 };
 
 /** An error in the words of the page. */
 export class ImportError extends Error {}
 
-/** Whether a file is a picture, by its type or its name. @param {File} file */
+/** Returns `true` if a file is a picture, by its type or its name. @param {File} file */
 export const isPicture = (file) => /^image\/(?!svg)|\/pdf$/.test(file.type) || /\.(jpe?g|png|webp|hei[cf]|pdf)$/i.test(file.name);
 
 /**
@@ -95,6 +95,7 @@ export async function readPuzzles(app, source, { first, limit, signal }) {
   }
   const { name, ...data } = source;
   const extension = /\.([a-z0-9]{1,12})$/i.exec(name)?.[1].toLowerCase();
+  /** @type {import('../../types/contract.js').ReadRequest} */
   const request = { verb: 'read', ...data, ...(extension ? { extension } : {}), first, limit };
   checkSize(app, new TextEncoder().encode(JSON.stringify(request)).length);
   try {
@@ -106,13 +107,13 @@ export async function readPuzzles(app, source, { first, limit, signal }) {
   }
 }
 
-/** @param {Record<string, any>} answer @returns {Reading} */
+/** @param {import('../../types/contract.js').ReadAnswer} answer @returns {Reading} */
 function collect({ format, records, next }) {
   /** @type {Reading} */
   const reading = { format, found: [], faults: [], next };
   for (const { index, record, notes, error } of records) {
     if (error) reading.faults.push(error);
-    else reading.found.push({ ...readRecord(record), index, notes: notes ?? [] });
+    else if (record) reading.found.push({ ...readRecord(record), index, notes: notes ?? [] });
   }
   return reading;
 }
@@ -212,6 +213,7 @@ export function foundView(app, found, format, signal) {
  * @param {number} [most] sentences
  */
 export async function askVerdict(app, puzzle, element, signal, most = puzzle.restriction ? 1 : 3) {
+  /** @type {import('../../types/contract.js').CheckRequest} */
   const request = { verb: 'check', puzzle: { text: puzzleText(puzzle) }, limit: 100, sentences: true };
   const answer = await app.engine.ask(request, { signal });
   element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, most).map(sentence).join(' ');

@@ -104,7 +104,7 @@ export const clueCount = (puzzle) => CELLS.filter((cell) => digitAt(puzzle.given
 /** The digits of a board as 81 characters. @param {?Board} board */
 export const entriesOf = (board) => board?.digits.map((digit) => digit || '.').join('') ?? '';
 
-/** Which parts a board has, as keys of words. @param {Board} board */
+/** Returns the parts that a board has, as keys of words. @param {Board} board */
 export function partsOf(board) {
   return [
     board.digits.some(Boolean) && 'entries',
@@ -113,7 +113,7 @@ export function partsOf(board) {
   ].filter((part) => part !== false);
 }
 
-/** @typedef {{ name: string, title: string, extensions: string[], reads: boolean, writes: boolean, holds: string[] }} Format */
+/** @typedef {import('../../types/contract.js').FormatAnswer} Format */
 
 /** @type {?Promise<Format[]>} */
 let list = null;

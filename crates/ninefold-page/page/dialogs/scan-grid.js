@@ -19,7 +19,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 export class ScanGrid {
   /**
    * @param {Picture} picture
-   * @param {import('../engine/engine.js').Answer} grid
+   * @param {import('../../types/contract.js').ScannedGridAnswer} grid
    * @param {() => void} onchange
    */
   constructor(picture, grid, onchange) {
@@ -105,14 +105,14 @@ export class ScanGrid {
     this.picture?.show(this.at);
   }
 
-  /** How many clues and entries there are. */
+  /** Returns the numbers of clues and entries. */
   counts() {
     const entries = this.scanned.entries.filter(Boolean).length;
     const clues = t('scan.clues', { n: this.scanned.cells.filter(({ digit }) => digit).length - entries });
     return entries ? `${clues}, ${t('scan.entries', { n: entries })}` : clues;
   }
 
-  /** What was read in the chosen cell, if it is doubtful. */
+  /** Describes the reading of the chosen cell, if it is doubtful. */
   aboutCell() {
     const { digit, isDoubtful, p, perhaps, corrected } = this.scanned.cells[this.at];
     const words = (/** @type {?number} */ read) => (read ? String(read) : t('scan.empty'));
@@ -126,11 +126,11 @@ export class ScanGrid {
  * Shows the grid of a picture as a square.
  *
  * @param {HTMLImageElement | HTMLCanvasElement} element
- * @param {import('../engine/engine.js').Answer} grid
+ * @param {import('../../types/contract.js').ScannedGridAnswer} grid
  */
 function straightened(element, grid) {
   // The square has 900 units; the picture lies in a box of one unit, and half a cell around the grid is seen.
-  const matrix = inverse(ontoCorners(grid.corners.map((/** @type {number[]} */ [x, y]) => [(x / grid.size[0]) * 1000, (y / grid.size[1]) * 1000])));
+  const matrix = inverse(ontoCorners(grid.corners.map(([x, y]) => [(x / grid.size[0]) * 1000, (y / grid.size[1]) * 1000])));
   element.classList.add('straightened');
   element.style.setProperty('transform', asTransform(matrix, 900));
   const mark = h('div', { class: 'chosen' });

@@ -18,7 +18,7 @@ import { ScanGrid } from './scan-grid.js';
 import { smallButton } from './small-grid.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('../engine/engine.js').Answer} Answer */
+/** @typedef {import('../../types/contract.js').ScannedGridAnswer} Answer */
 /** @typedef {import('../engine/pictures.js').Picture} Picture */
 
 /** The dialog, from the picture to the game. */
@@ -97,7 +97,7 @@ class ScanDialog {
     this.picture = { element: canvas, file: null };
     if (!grid || !corners) return this.read();
     this.frame?.say(t(state === 'sure' ? 'scan.sure' : 'scan.still'));
-    this.show({ ...grid, corners, size: [canvas.width, canvas.height] });
+    this.show({ ...grid, corners: /** @type {Answer['corners']} */ (corners), size: [canvas.width, canvas.height] });
   }
 
   /** @param {File} file */

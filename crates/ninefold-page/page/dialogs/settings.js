@@ -22,7 +22,9 @@ const MOST_SEGMENTS = 4;
 export async function open(app) {
   await loadWords('more');
   const { settings, session } = app;
-  const controls = SETTINGS.map((setting) => ({ setting, ...control(app, setting) }));
+  // With one language there is nothing to choose.
+  const offered = SETTINGS.filter(({ name, choices = [] }) => name !== 'language' || choices.length > 2);
+  const controls = offered.map((setting) => ({ setting, ...control(app, setting) }));
   const notKept = h('p', { class: 'note', hidden: !settings.failed }, t('settings.not-kept'));
   /** @type {(text: string) => void} */
   let say = () => {};

@@ -15,13 +15,13 @@ import { askFormats, presentPuzzle, puzzleInput } from './record.js';
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Puzzle} Puzzle */
 /** @typedef {import('../store/types.js').Board} Board */
-/** @typedef {string | { text: string }} PuzzleInput */
+/** @typedef {import('../../types/contract.js').PuzzleInput} PuzzleInput */
 /** @typedef {import('./record.js').Format} Format */
 
 /** The most characters of a preview. */
 const MOST_SHOWN = 20_000;
 
-/** Whether the page has an address that only this machine can open. */
+/** Returns `true` if the page has an address that only this machine can open. */
 const IS_LOCAL = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 
 /** Writes puzzles in a format that the player chooses. */
@@ -61,7 +61,7 @@ class WriteSection {
     if (puzzles.length === 1) await this.showOthers();
   }
 
-  /** @param {string} to @returns {Promise<Record<string, any>>} */
+  /** @param {string} to */
   ask(to) {
     return this.app.engine.ask({ verb: 'write', puzzles: this.puzzles, to }, { signal: this.signal });
   }
@@ -77,7 +77,7 @@ class WriteSection {
       this.error.hide();
       this.preview.value = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
       this.preview.dataset.format = to;
-      const fields = new Set(losses.map((/** @type {{ field: string, detail: ?string }} */ loss) => (loss.detail ? `${loss.field} (${loss.detail})` : loss.field)));
+      const fields = new Set(losses.map((loss) => (loss.detail ? `${loss.field} (${loss.detail})` : loss.field)));
       this.losses.textContent = fields.size > 0 ? t('share.losses', { fields: [...fields].join(', ') }) : t('share.lossless');
     } catch (error) {
       if (isCurrent()) this.error.show(h('p', {}, sentence(error instanceof Error ? error.message : String(error))));

@@ -1,21 +1,28 @@
 /**
  * The engine as the page sees it: requests and answers in JSON, as docs/json.md describes them.
  *
- * The page was sent by the program if it has a token, and then the program answers. Otherwise WebAssembly does, in workers:
- * the page's own thread never runs the engine.
+ * If the page has a token, the program sent it and answers. Otherwise WebAssembly does, never in the page's own thread.
  *
  * @module
  */
-
+import { inLanguage } from './language.js';
 /** @typedef {'loading' | 'ready' | 'gone'} EngineState */
-/** @typedef {Record<string, any>} Answer */
+/** @typedef {import('../../types/contract.js').Answers} Answers @typedef {import('../../types/contract.js').Requests} Requests */
+/** @typedef {import('../../types/contract.js').VerbName} VerbName */
+/** @typedef {'engine' | 'formats' | 'print' | 'scan'} ModuleName */
+
+/** The modules of the verbs that `engine` does not answer. @type {Partial<Record<VerbName, ModuleName>>} */
+const OTHER_MODULES = { read: 'formats', write: 'formats', info: 'formats', formats: 'formats', qr: 'formats', print: 'print' };
+
+/** Returns the module that answers a request. @param {{ verb: VerbName }} request @returns {ModuleName} */
+export const moduleOf = ({ verb }) => OTHER_MODULES[verb] ?? 'engine';
 
 /**
  * Carries requests to an engine, and answers back.
  *
  * @typedef {StateTarget & {
  *   kind: 'program' | 'wasm',
- *   send(request: string, signal?: AbortSignal): Promise<string>,
+ *   send(request: { verb: VerbName }, signal?: AbortSignal): Promise<string>,
  *   retry(): void,
  * }} Transport
  */
@@ -59,7 +66,7 @@ export class EngineGone extends Error {
   }
 }
 
-/** Reads an answer. @param {string} text @returns {Answer} */
+/** Reads an answer, of the type that the request says. @param {string} text @returns {any} */
 export function readAnswer(text) {
   const answer = JSON.parse(text);
   if (answer.error && !('index' in answer)) throw new EngineError(answer.error);
@@ -86,40 +93,45 @@ export class Engine extends EventTarget {
   /**
    * Sends a request and returns its answer.
    *
-   * @param {{ verb: string } & Record<string, unknown>} request
+   * @template {VerbName} V
+   * @param {{ verb: V } & NoInfer<Requests[V]>} request
    * @param {{ signal?: AbortSignal }} [options] an aborted signal stops the work and rejects with `AbortError`
-   * @returns {Promise<Answer>}
+   * @returns {Promise<Answers[V]>}
    * @throws {EngineError} the engine refuses the request
    * @throws {EngineGone} there is no engine
    */
   async ask(request, { signal } = {}) {
     signal?.throwIfAborted();
-    return readAnswer(await this.transport.send(JSON.stringify(request), signal));
+    return readAnswer(await this.transport.send(inLanguage(request), signal));
   }
 
   /**
    * Asks in slices of attempts until there is an answer: `generate`, `daily`, `practise`. A slice takes about 50 ms.
    *
-   * @param {{ verb: string } & Record<string, unknown>} request
-   * @param {(answer: Answer) => boolean} isDone
-   * @param {{ signal?: AbortSignal, progress?: (attempts: number) => void }} [options]
-   * @returns {Promise<Answer>}
+   * @template {'generate' | 'daily' | 'practise'} V
+   * @param {{ verb: V } & NoInfer<Requests[V]>} request
+   * @param {(answer: Answers[V]) => boolean} isDone
+   * @param {{ signal?: AbortSignal, progress?: (attempts: number, rare?: string) => void }} [options] `rare`: why it takes long
+   * @returns {Promise<Answers[V]>}
    */
   async hunt(request, isDone, { signal, progress } = {}) {
     let first = Number(request.first ?? 0);
     let attempts = 4;
     for (;;) {
       const began = performance.now();
-      const answer = await this.ask({ ...request, first, attempts }, { signal });
+      const answer = /** @type {Answers[V] & { next?: number, rare?: string }} */ (await this.ask(/** @type {any} */ ({ ...request, first, attempts }), { signal }));
       if (isDone(answer)) return answer;
       first = answer.next ?? first + attempts;
-      progress?.(first);
+      progress?.(first, answer.rare);
       const took = performance.now() - began;
       attempts = Math.max(1, Math.min(4096, Math.round(attempts * Math.min(4, Math.max(0.25, 50 / took)))));
       signal?.throwIfAborted();
     }
   }
 }
+
+/** A request that takes no time. @type {Requests['techniques']} */
+const SMALLEST = { verb: 'techniques', technique: 'naked-single' };
 
 /** Sends requests to the program over HTTP. */
 export class ProgramEngine extends StateTarget {
@@ -132,11 +144,11 @@ export class ProgramEngine extends StateTarget {
   }
 
   /**
-   * @param {string} request
+   * @param {{ verb: VerbName }} request
    * @param {AbortSignal} [signal]
    */
   send(request, signal) {
-    return this.post('api', 'application/json', request, signal);
+    return this.post('api', 'application/json', JSON.stringify(request), signal);
   }
 
   /**
@@ -161,22 +173,11 @@ export class ProgramEngine extends StateTarget {
   }
 
   retry() {
-    this.send('{"verb":"techniques","technique":"naked-single"}').catch(() => {});
+    this.send(SMALLEST).catch(() => {});
   }
 }
 
-/** @typedef {'engine' | 'formats' | 'print' | 'scan'} ModuleName */
 /** @typedef {{ id: number, request: string | object, resolve: (answer: string) => void, reject: (error: unknown) => void }} Job */
-
-/** The verbs that need another module than `engine`. */
-const MODULE_OF_VERB = /** @type {Record<string, ModuleName>} */ ({
-  read: 'formats',
-  write: 'formats',
-  info: 'formats',
-  formats: 'formats',
-  qr: 'formats',
-  print: 'print',
-});
 
 /**
  * A worker with one module, and the requests that it has not answered. It does one request at a time, in order. A request
@@ -255,7 +256,7 @@ class ModuleWorker {
   }
 }
 
-/** Sends requests to the modules of WebAssembly, each in a worker that is started when it is first needed. */
+/** Sends requests to the WebAssembly modules, each in a worker that is started when it is first needed. */
 export class WasmEngine extends StateTarget {
   constructor() {
     super('loading');
@@ -279,12 +280,11 @@ export class WasmEngine extends StateTarget {
   }
 
   /**
-   * @param {string} request
+   * @param {{ verb: VerbName }} request
    * @param {AbortSignal} [signal]
    */
   send(request, signal) {
-    const verb = /^\{"verb":"([a-z-]+)"/.exec(request)?.[1] ?? '';
-    return this.module(MODULE_OF_VERB[verb] ?? 'engine').send(request, signal);
+    return this.module(moduleOf(request)).send(JSON.stringify(request), signal);
   }
 
   retry() {

@@ -9,7 +9,8 @@ import { t } from '../words/words.js';
 import { EngineError, ProgramEngine, WasmEngine, readAnswer } from './engine.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
-/** @typedef {import('./engine.js').Answer} Answer */
+/** @typedef {import('../../types/contract.js').ScanAnswer} ScanAnswer */
+/** @typedef {import('../../types/contract.js').ScannedGridAnswer} ScannedGridAnswer */
 
 /**
  * A picture: what is shown of it, if the browser can show it, and the file if there is one.
@@ -18,14 +19,14 @@ import { EngineError, ProgramEngine, WasmEngine, readAnswer } from './engine.js'
  */
 
 /**
- * What is known after a frame of a camera; `help` says what to do where there is no grid.
+ * The state after a frame of a camera; `help` says what to do where there is no grid.
  *
- * @typedef {{ state: 'searching' | 'tracking' | 'sure', corners: ?[number, number][], grid: ?Answer, help?: string }} Tracked
+ * @typedef {{ state: 'searching' | 'tracking' | 'sure', corners: ?[number, number][], grid: ?ScannedGridAnswer, help?: string }} Tracked
  */
 
 /** The longer side of a picture in pixels, for its best grid and for all of its grids. */
 export const LONGEST = { best: 1280, all: 2000 };
-/** How many frames in a row have to give the same sure reading. */
+/** The number of frames in a row that have to give the same sure reading. */
 const SAME = 3;
 /** The largest file in bytes. */
 const LARGEST = 64e6;
@@ -64,7 +65,7 @@ export async function openPicture(engine, file) {
  * @param {Picture} picture
  * @param {'best' | 'all'} grid
  * @param {AbortSignal} signal
- * @returns {Promise<Answer>}
+ * @returns {Promise<ScanAnswer>}
  */
 export async function readPicture({ transport }, { element, file }, grid, signal) {
   const canvas = /** @type {HTMLCanvasElement} */ (element);
@@ -109,7 +110,7 @@ export class Frames {
   async next(canvas) {
     if (this.transport instanceof ProgramEngine) return this.ask(canvas);
     await this.start;
-    return /** @type {Promise<any>} */ (askPixels(this.transport, pixels(canvas), this.signal));
+    return askPixels(this.transport, pixels(canvas), this.signal);
   }
 
   /** The program reads each frame for itself. @param {HTMLCanvasElement} canvas @returns {Promise<Tracked>} */

@@ -4,12 +4,15 @@
  * The drawing is 900 by 900 units, a cell 100 by 100. Every tone has a shape of its own, because colour alone says nothing
  * to some readers.
  *
+ * Below it: what the player draws at candidates, colours behind them and links between them. Hints leave it alone.
+ *
  * @module
  */
 
 import { s } from '../dom.js';
-import { columnOf, parseCandidate, parseCell, parseHouse, rowOf } from '../store/cells.js';
+import { candidateAt, cellOf, columnOf, parseCandidate, parseCell, parseHouse, partsOfLink, rowOf } from '../store/cells.js';
 
+/** @typedef {import('../store/session.js').Session} Session */
 /** @typedef {{ x: number, y: number }} Point */
 
 /**
@@ -57,24 +60,12 @@ export function cornerPlace(cell, index) {
   return { x: x + CORNERS[index][0], y: y + CORNERS[index][1] };
 }
 
-/** @typedef {'body' | 'other' | 'third' | 'fourth' | 'fin' | 'gone' | 'placed'} Tone */
 
-/**
- * A drawing in the form of docs/json.md.
- *
- * @typedef {object} Drawing
- * @property {{ house: string, tone: Tone }[]} houses
- * @property {{ cell: string, tone: Tone }[]} cells
- * @property {{ candidate: string, tone: Tone }[]} marks
- * @property {Link[]} links
- * @property {{ number: number, x: number, y: number, kind: 'link' | 'line' }[]} [numbers]
- * @property {string[]} [pointed] cells to point at as a whole
- * @property {string} [outline] the line around them
- * @property {Lit} [lit] the part that is followed; of the page
- * @property {string[]} [shown] the cells whose candidates are drawn; all if absent
- */
+/** @typedef {import('../../types/contract.js').DrawnCell} DrawnCell */
+/** @typedef {import('../../types/contract.js').DrawnLink} Link */
+/** @typedef {DrawnCell['tone']} Tone */
 
-/** @typedef {{ from: string[], to: string[], tone: 'strong' | 'weak', number?: number, path?: string, head?: string }} Link */
+/** A drawing of the engine, and the part of it that is followed. @typedef {import('../../types/contract.js').DrawingAnswer & { lit?: Lit }} Drawing */
 
 /** A clause or a line of a net that is pointed at. @typedef {{ outline: string, cells: string[], number?: number }} Lit */
 
@@ -212,4 +203,63 @@ function drawGroup(group) {
 function placeOf(candidate) {
   const { cell, digit } = parseCandidate(candidate);
   return candidatePlace(cell, digit);
+}
+
+/** The two groups of the drawing: discs lie under the candidates, links over them. */
+export class Pencil {
+  discs = s('g', { class: 'discs' });
+  links = s('g', { class: 'pencil' });
+  key = '';
+  /** @type {?ReadonlyArray<number>} the colours that are drawn */
+  tints = null;
+
+  /**
+   * @param {Session} session
+   * @param {boolean} isHidden
+   * @param {boolean} isFaint whether a drawing of the engine shows
+   */
+  render({ board, digits, linkStart, spot, selection }, isHidden, isFaint) {
+    const key = isHidden ? '' : JSON.stringify([isFaint, linkStart, spot, spot ? [...selection] : 0, board.links, digits]);
+    if (this.key === key && this.tints === board.tints) return;
+    this.key = key;
+    this.tints = board.tints;
+    const isOpen = (/** @type {number} */ candidate) => !isHidden && !digits[cellOf(candidate)];
+    const links = board.links.map(partsOfLink).filter(({ ends }) => ends.every(isOpen));
+    const chosen = spot ? [...selection].map((cell) => candidateAt(cell, spot)) : [];
+    const rings = (linkStart < 0 ? chosen : [...chosen, linkStart]).filter(isOpen);
+    this.discs.replaceChildren(
+      ...board.tints.flatMap((colour, candidate) => (colour && isOpen(candidate) ? disc(candidate, `tint colour-${colour}`, 2) : [])),
+    );
+    this.links.setAttribute('class', isFaint ? 'pencil faint' : 'pencil');
+    this.links.replaceChildren(...links.map(drawOwnLink), ...rings.map((candidate) => disc(candidate, 'spot', 3)));
+  }
+}
+
+/** @param {number} candidate */
+const placeOfCandidate = (candidate) => candidatePlace(cellOf(candidate), (candidate % 9) + 1);
+
+/**
+ * @param {number} candidate
+ * @param {string} classes
+ * @param {number} more added to the radius
+ */
+function disc(candidate, classes, more) {
+  const { x, y } = placeOfCandidate(candidate);
+  return s('circle', { class: classes, 'data-at': candidate, cx: x, cy: y, r: RADIUS + more });
+}
+
+/**
+ * Draws a link from edge to edge of its candidates; a little bent, so that links along a line do not hide each other.
+ *
+ * @param {{ ends: number[], isWeak: boolean }} link
+ */
+function drawOwnLink({ ends, isWeak }) {
+  const [a, b] = ends.map(placeOfCandidate);
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const bend = Math.min(30, length * 0.15);
+  const gap = Math.min(RADIUS, length / 3);
+  const middle = `${(a.x + b.x) / 2 - uy * bend} ${(a.y + b.y) / 2 + ux * bend}`;
+  const kind = isWeak ? 'weak' : 'strong';
+  return s('path', { class: `own-link ${kind}`, 'data-own-link': kind, d: `M${a.x + ux * gap} ${a.y + uy * gap}Q${middle} ${b.x - ux * gap} ${b.y - uy * gap}` });
 }

@@ -260,7 +260,7 @@ export class Grid {
     return parts.join(', ');
   }
 
-  /** What the player drew at the candidates of a cell, in words. @param {number} cell */
+  /** Describes the drawings of the player at the candidates of a cell, in words. @param {number} cell */
   pencilOf(cell) {
     const { tints, links } = this.session.board;
     const coloured = DIGITS.flatMap((digit) => {

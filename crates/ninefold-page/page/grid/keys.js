@@ -47,7 +47,7 @@ const LETTERS = {
 /** @type {Record<string, 'row' | 'column' | 'box'>} spoken with Shift */
 const SPOKEN = { r: 'row', c: 'column', b: 'box' };
 
-/** What a control takes for itself; every other key belongs to the game, wherever the focus is. */
+/** The keys that a control takes for itself; every other key belongs to the game, wherever the focus is. */
 const OWN_KEYS = [' ', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
 
 /**
@@ -68,11 +68,11 @@ export function listenToKeys(app) {
   });
 }
 
-/** Whether the control that has the focus takes a key for itself. @param {KeyboardEvent} event */
+/** Returns `true` if the control that has the focus takes a key for itself. @param {KeyboardEvent} event */
 function isTaken({ target, key }) {
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches('button, summary, a[href]')) return key === ' ' || key === 'Enter';
-  if (target.matches('.hint-text:focus-visible, select, [type=range], [type=checkbox], [type=radio]')) return OWN_KEYS.includes(key);
+  if (target.matches('.scroll:focus-visible, select, [type=range], [type=checkbox], [type=radio]')) return OWN_KEYS.includes(key);
   return target.matches('input, textarea, [contenteditable]');
 }
 

@@ -6,8 +6,7 @@
 
 import { s } from '../dom.js';
 import { CELLS, PEERS, bit, cellName, countOf, digitAt, digitsOf } from '../store/cells.js';
-import { candidatePlace, centreOf, cornerOf, cornerPlace, drawGrounds, drawMarks } from './drawing.js';
-import { Pencil } from './pencil.js';
+import { Pencil, candidatePlace, centreOf, cornerOf, cornerPlace, drawGrounds, drawMarks } from './drawing.js';
 
 /** @typedef {import('../store/session.js').Session} Session */
 

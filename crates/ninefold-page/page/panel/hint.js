@@ -9,17 +9,19 @@ import { NO_DRAWING } from '../grid/drawing.js';
 import { cellName, parseCandidate } from '../store/cells.js';
 import { loadWords, t } from '../words/words.js';
 import { AskingCard } from './asker.js';
-import { doKnown, helpWithKnown, isOffered, masteredOf, offerKnown } from './known.js';
-import { MISTAKES, OWN_WORDS, WITH_RUNGS, cellToShow, eraseCells, lastGoodState, otherAction, praise, showCell } from './mistakes.js';
-import { netLines, rungText, spoken } from './reasons.js';
+import { askAnew, judge } from './hint-answers.js';
+import { doKnown, helpWithKnown, isOffered } from './known.js';
+import { MISTAKES, WITH_RUNGS, cellToShow, eraseCells, lastGoodState, otherAction, showCell } from './mistakes.js';
+import { levelText, netLines, spoken } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('../engine/engine.js').Answer} Answer */
+/** @typedef {import('../../types/contract.js').HintAnswer} Answer */
+/** @typedef {import('../../types/contract.js').HintRequest} HintRequest */
 /** @typedef {{ more?: boolean, mistakes?: 'check' | 'where-wrong' }} HintOptions */
 
 const RUNGS = [1, 2, 3, 4, 5];
 
-/** Shows hints, and draws them on the grid. */
+/** Shows hints, and draws them on the grid. An answer has all five rungs, so the engine is asked once. @extends {AskingCard<Answer>} */
 export class HintCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
@@ -27,7 +29,9 @@ export class HintCard extends AskingCard {
     /** Whether the card itself changes the board. */
     this.isActing = false;
     this.rung = 0;
-    /** The request for the answer, and the game that it is about. @type {?{ request: { verb: string, puzzle: Record<string, any> }, id: string }} */
+    /** The drawing of the hint. @type {?import('../grid/drawing.js').Drawing} */
+    this.drawing = null;
+    /** The request for the answer, and the game that it is about. @type {?{ request: HintRequest, position: import('./hint-answers.js').Position, id: string }} */
     this.asked = null;
     /** The rung that was asked for last. */
     this.target = 0;
@@ -38,7 +42,7 @@ export class HintCard extends AskingCard {
     /** Steps that the player has mastered and that come first; 'help' if the player wants help with them. @type {null | 'help' | import('./known.js').Known} */
     this.known = null;
     this.rungs = RUNGS.map((rung) => h('li', {}, t(`hint.rung-${rung}`)));
-    this.text = h('div', { class: 'hint-text', 'data-testid': 'hint-text', tabindex: -1 });
+    this.text = h('div', { class: 'hint-text scroll', 'data-testid': 'hint-text', tabindex: -1 });
     this.note = h('p', { class: 'note', 'data-testid': 'hint-note', hidden: true });
     this.more = button({ label: '', testid: 'hint-more', class: 'primary', onclick: () => this.show({ more: true }) });
     this.act = button({ label: t('hint.do'), testid: 'hint-do', onclick: () => this.climb(5) });
@@ -94,30 +98,14 @@ export class HintCard extends AskingCard {
   /** The hint is about the position that is on the grid, else it is out of date. */
   onChange() {
     if (!this.isVisible || this.isActing || !this.key || this.key === this.currentKey()) return;
-    void this.judge();
-  }
-
-  /** Says whether the player has just done what the hint is about. */
-  async judge() {
-    const { session } = this.app;
-    const { answer, asked, rung } = this;
-    const isMistake = MISTAKES.includes(answer?.verdict ?? '');
-    this.asker.stop();
-    this.forget();
-    this.message([t('hint.changed')], false);
-    if (!answer || !asked || (answer.verdict && !isMistake) || session.id !== asked.id) return;
-    const request = { ...asked.request, ...(isMistake ? { puzzle: session.position(), detail: 1 } : { detail: 5 }) };
-    // A hint below the fourth rung does not say what the step does.
-    const step = rung >= 4 && !isMistake ? answer : await this.asker.ask(request);
-    if (!step || this.key || !this.isVisible) return;
-    const done = isMistake ? !MISTAKES.includes(step.verdict ?? '') && t('hint.mended') : praise(step, asked.request.puzzle, session.position());
-    if (done) this.message([done]);
+    void judge(this);
   }
 
   /** Forgets the hint. */
   forget() {
     this.key = '';
     this.answer = null;
+    this.drawing = null;
     this.rung = 0;
     this.target = 0;
     this.usesAll = false;
@@ -125,32 +113,24 @@ export class HintCard extends AskingCard {
     this.clearDrawing();
   }
 
-  /** Whether the settings keep hints from using all techniques. */
+  /** Returns `true` if the settings keep hints from using all techniques. */
   get isLimited() {
     return !this.usesAll && this.app.settings.get('hint-level') !== 'all';
   }
 
-  /**
-   * Asks for a rung.
-   *
-   * @param {number} rung 1 to 5
-   */
+  /** Shows a rung. @param {number} rung 1 to 5 */
   async climb(rung) {
     const { session } = this.app;
+    session.helped.add(session.board);
     const key = this.currentKey();
     if (key !== this.key) this.forget();
     this.key = key;
     this.target = rung;
     if (!this.answer) this.message([t('panel.busy')], false);
-    const request = { verb: 'hint', puzzle: session.position(), ...(this.isLimited && { max_level: this.app.settings.get('hint-level') }), ...masteredOf(this) };
-    const answer = await this.asker.ask({ ...request, detail: rung });
-    if (answer === null) this.target = this.rung;
-    if (answer === null && !this.answer) this.message([t('hint.failed')], false);
-    if (!answer || key !== this.currentKey()) return;
-    if (answer.known) return offerKnown(this, answer.known);
-    this.answer = answer;
-    this.asked = { request, id: session.id };
+    const answer = this.answer?.levels && rung > this.rung ? this.answer : await askAnew(this, key);
+    if (!answer) return;
     this.rung = rung;
+    this.drawing = answer.levels?.[rung - 1].drawing ?? null;
     if (!answer.verdict && rung >= 3) this.count(key);
     if (!answer.verdict && rung === 5) this.doStep(answer);
     if (this.isVisible) this.render(true);
@@ -165,14 +145,14 @@ export class HintCard extends AskingCard {
   }
 
   /** Does the step. @param {Answer} answer */
-  doStep(answer) {
+  doStep({ placements = [], eliminations = [] }) {
     const { session } = this.app;
     this.isActing = true;
-    session.applyStep(answer.placements.map(parseCandidate), answer.eliminations.map(parseCandidate));
+    session.applyStep(placements.map(parseCandidate), eliminations.map(parseCandidate));
     this.isActing = false;
     this.key = this.currentKey();
     const cells = (/** @type {string[]} */ list) => list.map((one) => cellName(parseCandidate(one).cell));
-    answer.drawing = { ...NO_DRAWING, pointed: cells(answer.placements), shown: cells(answer.eliminations) };
+    this.drawing = { ...NO_DRAWING, pointed: cells(placements), shown: cells(eliminations) };
   }
 
   /** Shows the answer. @param {boolean} [isNew] whether it is also spoken */
@@ -180,24 +160,23 @@ export class HintCard extends AskingCard {
     const { answer } = this;
     const { session } = this.app;
     if (!answer || session.state === 'solved') return;
-    const paragraphs = answer.verdict ? this.verdictText(answer) : rungText(answer, this.app);
+    const paragraphs = this.paragraphs(answer);
     const isDone = !answer.verdict && this.rung === 5;
     this.fill(paragraphs, isDone ? t('hint.done') : '');
     if (isNew) this.app.say(spoken(paragraphs) + (isDone ? ` ${t('hint.done')}` : ''));
-    session.drawing = answer.drawing ?? null;
+    session.drawing = this.drawing;
     session.changed();
   }
 
-  /** @param {Answer} answer with a verdict */
-  verdictText(answer) {
-    const { verdict } = answer;
-    let text = String(answer.text);
-    if (OWN_WORDS.includes(verdict)) text = t(`hint.${verdict}`);
-    if (verdict !== 'stuck') return [h('p', {}, text), ...netLines(answer, this.app)];
-    if (this.isLimited) return [h('p', {}, t('hint.stuck-level'))];
-    const cell = cellToShow(this.app.session);
-    answer.drawing = { ...NO_DRAWING, pointed: [cellName(cell)], shown: [cellName(cell)] };
-    return [text, t('hint.stuck-cell', { cell: cellName(cell) })].map((one) => h('p', {}, one));
+  /** Returns what the rung says, and what the card offers where no technique helps. @param {Answer} answer */
+  paragraphs(answer) {
+    const level = answer.levels?.[this.rung - 1];
+    const said = level ? levelText(level, this.app) : [h('p', {}, answer.text), ...netLines(answer, this.app)];
+    if (answer.verdict !== 'stuck') return said;
+    if (this.isLimited) return [...said, h('p', {}, t('hint.stuck-level'))];
+    const cell = cellName(cellToShow(this.app.session));
+    this.drawing = { ...NO_DRAWING, pointed: [cell], shown: [cell] };
+    return [...said, h('p', {}, t('hint.stuck-cell', { cell }))];
   }
 
   /**
@@ -255,7 +234,7 @@ export class HintCard extends AskingCard {
       this.usesAll = true;
       return this.climb(1);
     }
-    const cells = this.answer?.drawing?.pointed ?? [];
+    const cells = this.drawing?.pointed ?? [];
     const isErasing = this.otherAction === 'erase';
     if (isErasing) this.forget();
     else this.count(this.key);
@@ -268,11 +247,13 @@ export class HintCard extends AskingCard {
     this.forget();
     this.key = this.currentKey();
     const { key } = this;
-    const request = { verb: 'hint', puzzle: this.app.session.position(), detail: 3, max_level: 'easy' };
+    /** @type {HintRequest} */
+    const request = { verb: 'hint', puzzle: this.app.session.position(), detail: 3, levels: false, max_level: 'easy' };
     const answer = await this.asker.ask(request);
     if (!answer || key !== this.currentKey()) return;
-    if (!MISTAKES.includes(answer.verdict) && answer.verdict !== 'none') return this.message([t('hint.no-mistake')]);
+    if (!MISTAKES.includes(answer.verdict ?? '') && answer.verdict !== 'none') return this.message([t('hint.no-mistake')]);
     this.answer = answer;
+    this.drawing = answer.drawing ?? null;
     this.target = this.rung = 3;
     this.render(true);
   }

@@ -10,12 +10,12 @@ import { t } from '../words/words.js';
 
 /** @typedef {import('./hint.js').HintCard} HintCard */
 
-/** Steps that the player has mastered, as in docs/json.md. @typedef {{ text: string, placements: string[], eliminations: string[] }} Known */
+/** @typedef {import('../../types/contract.js').KnownAnswer} Known */
 
 /** Returns what a request for a hint says about the player. @param {HintCard} card */
 export const masteredOf = ({ app, known }) => (known === 'help' ? {} : { mastered: app.saving?.progress.mastered() });
 
-/** Whether the card offers to do what is mastered. @param {HintCard} card */
+/** Returns `true` if the card offers to do what is mastered. @param {HintCard} card */
 export const isOffered = ({ known }) => known !== null && known !== 'help';
 
 /** Offers to do what is mastered. @param {HintCard} card @param {Known} known */

@@ -1,6 +1,6 @@
 /**
- * What `hint` says in place of a step, and mistakes of the player: which verdicts there are, where the last state without
- * a mistake is, and single cells to show or erase.
+ * The answers of `hint` in place of a step, and mistakes of the player: which verdicts there are,
+ * where the last state without a mistake is, and single cells to show or erase.
  *
  * @module
  */
@@ -11,16 +11,14 @@ import { t } from '../words/words.js';
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Board} Board */
 /** @typedef {import('./asker.js').Asker} Asker */
-/** @typedef {import('../engine/engine.js').Answer} Answer */
+/** @typedef {import('../../types/contract.js').HintAnswer} Answer */
+/** @typedef {import('../../types/contract.js').PuzzleRecord} Position */
 
 /** The verdicts about which each rung says more. */
 export const WITH_RUNGS = ['wrong-digit', 'missing-mark'];
 
 /** The verdicts after which the player can go back. */
 export const MISTAKES = [...WITH_RUNGS, 'astray'];
-
-/** The verdicts whose text is about options of the program; the page has its own words for them. */
-export const OWN_WORDS = ['none', 'multiple', 'stuck'];
 
 /**
  * Returns what the player can do besides going on and going back; the name of a word in `hint`.
@@ -165,17 +163,17 @@ export function eraseCells({ session }, names) {
  * another digit do not count.
  *
  * @param {Answer} step
- * @param {Record<string, any>} before the position that the step is about
- * @param {Record<string, any>} after the position now
+ * @param {Position} before the position that the step is about
+ * @param {Position} after the position now
  */
-export function praise({ placements, eliminations }, before, after) {
+export function praise({ placements = [], eliminations = [] }, before, after) {
   const isSame = before.entries === after.entries;
-  const done = [...placements, ...(isSame ? eliminations : [])].flatMap((/** @type {string} */ one, index) => {
+  const done = [...placements, ...(isSame ? eliminations : [])].flatMap((one, index) => {
     const { cell, digit } = parseCandidate(one);
     const words = { digit, cell: cellName(cell) };
-    if (index < placements.length) return after.entries[cell] === String(digit) ? t('hint.digit-in', words) : [];
+    if (index < placements.length) return after.entries?.[cell] === String(digit) ? t('hint.digit-in', words) : [];
     const marks = after.marks?.[cell];
-    return marks && !marks.includes(digit) ? t('hint.digit-out', words) : [];
+    return marks && !marks.includes(String(digit)) ? t('hint.digit-out', words) : [];
   });
   return done.length > 0 && t('hint.praise', { what: done.join(', ') });
 }

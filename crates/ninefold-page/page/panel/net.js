@@ -1,5 +1,5 @@
 /**
- * Forcing nets as numbered lines: branches fold, and a line that is focused or pointed at lights its cells in the grid.
+ * Forcing nets as numbered lines: branches fold, lines that an earlier step of the path has already are folded, and a line that is focused or pointed at lights its cells in the grid.
  *
  * Arrow left and right fold and unfold a branch.
  *
@@ -10,9 +10,10 @@ import { h } from '../dom.js';
 import { t } from '../words/words.js';
 import { Stepper } from './stepper.js';
 
-/** @typedef {{ number: number, depth: number, kind: string, text: string, from: number[], cells: string[], outline?: string, opening?: string }} NetLine */
-/** @typedef {{ first: number, last: number, depth: number, is_case: boolean }} NetBranch */
-/** @typedef {{ idea: string, lines: NetLine[], branches: NetBranch[], conclusion: string }} Net */
+/** @typedef {import('../../types/contract.js').NetLineAnswer} NetLine */
+/** @typedef {import('../../types/contract.js').NetBranchAnswer} NetBranch */
+/** @typedef {import('../../types/contract.js').NetRepeatAnswer} NetRepeat */
+/** @typedef {import('../../types/contract.js').NetAnswer} Net */
 
 /** A net with more lines than this begins with folded branches. */
 const LONG = 14;
@@ -27,6 +28,8 @@ class NetView {
     this.net = net;
     /** @type {import('./stepper.js').Part[]} */
     this.parts = [];
+    /** The repeated lines whose list is being made. @type {NetRepeat | undefined} */
+    this.repeat = undefined;
     const list = this.makeList(1, net.lines.length, null);
     list.setAttribute('aria-label', t('net.lines'));
     this.parts.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
@@ -46,12 +49,41 @@ class NetView {
     const list = h('ol', { class: 'net-lines', role: 'list' });
     for (let number = first; number <= last; number += 1) {
       const line = this.net.lines[number - 1];
+      const repeat = this.repeatAt(number, last, inside);
+      if (repeat) {
+        list.append(this.makeRepeat(repeat));
+        number = repeat.last;
+        continue;
+      }
       const branch = this.net.branches.find((one) => one.first === number && one !== inside);
       if (line.opening) list.append(h('li', { class: 'opening' }, line.opening));
       list.append(this.makeItem(line, branch ?? null));
       if (branch && this.folds(branch)) number = branch.last;
     }
     return list;
+  }
+
+  /**
+   * Returns the repeated lines that begin at a line. Those that reach into another branch are shown as they are.
+   *
+   * @param {number} number
+   * @param {number} last
+   * @param {?NetBranch} inside
+   */
+  repeatAt(number, last, inside) {
+    const { branches, repeats = [] } = this.net;
+    const repeat = this.repeat ? undefined : repeats.find((one) => one.first === number && one.last <= last);
+    const isCrossed = (/** @type {NetBranch} */ { first, last: end }) => repeat && (first > repeat.first ? first <= repeat.last : end >= repeat.first && end < repeat.last);
+    return repeat && !branches.some((one) => one !== inside && one.first === number) && !branches.some(isCrossed) ? repeat : undefined;
+  }
+
+  /** Makes the sentence in place of repeated lines, which unfold. @param {NetRepeat} repeat */
+  makeRepeat(repeat) {
+    this.repeat = repeat;
+    const list = this.makeList(repeat.first, repeat.last, null);
+    this.repeat = undefined;
+    const sentence = h('span', { class: 'repeat' }, `(${t('net.range', { first: repeat.first, last: repeat.last })}) ${repeat.text}`);
+    return h('li', { class: 'branch' }, this.makeFold(repeat.first, list, false, sentence), list);
   }
 
   /** A branch folds, except one that is alone. @param {NetBranch} branch */
@@ -70,22 +102,33 @@ class NetView {
     }
     const list = this.makeList(branch.first + 1, branch.last, branch);
     const isOpen = branch.depth === 1 && this.net.lines.length <= LONG;
-    const fold = h(
-      'button',
-      { type: 'button', class: 'fold', 'aria-expanded': String(isOpen), 'aria-label': t('net.fold', { n: line.number }), tabindex: -1 },
-      h('span', { 'aria-hidden': 'true' }, '▸'),
-    );
-    list.hidden = !isOpen;
     const hidden = h('span', { class: 'folded' }, t('net.folded', { n: branch.last - branch.first }));
-    hidden.hidden = isOpen;
+    const row = this.makeFold(line.number, list, isOpen, button, hidden);
+    return h('li', { class: 'branch' }, row, hidden, list);
+  }
+
+  /**
+   * Makes the row that folds and unfolds a list, with a button before what it is about.
+   *
+   * @param {number} number of the first line
+   * @param {HTMLElement} list
+   * @param {boolean} isOpen
+   * @param {HTMLElement} head what stands in the row; the arrow keys fold and unfold there
+   * @param {HTMLElement} [folded] what stands in place of the folded list
+   */
+  makeFold(number, list, isOpen, head, folded) {
+    const fold = h('button', { type: 'button', class: 'fold', 'aria-label': t('net.fold', { n: number }) }, h('span', { 'aria-hidden': 'true' }, '▸'));
+    // A line of the stepper has arrow keys; a sentence has none, so there the button is a stop of its own.
+    if (folded) fold.tabIndex = -1;
     const set = (/** @type {boolean} */ open) => {
       list.hidden = !open;
-      hidden.hidden = open;
+      if (folded) folded.hidden = open;
       fold.setAttribute('aria-expanded', String(open));
     };
+    set(isOpen);
     fold.addEventListener('click', () => set(Boolean(list.hidden)));
     // Before the stepper hears the key.
-    button.addEventListener(
+    head.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
@@ -94,7 +137,7 @@ class NetView {
       },
       { capture: true },
     );
-    return h('li', { class: 'branch' }, h('div', { class: 'net-row' }, fold, button), hidden, list);
+    return h('div', { class: 'net-row' }, fold, head);
   }
 
   /** @param {NetLine} line */

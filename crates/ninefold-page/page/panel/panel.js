@@ -7,7 +7,7 @@
  * @module
  */
 
-import { button, h, loadStyle } from '../dom.js';
+import { button, endBetweenLines, h, loadStyle } from '../dom.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -33,25 +33,13 @@ const TABS = ['hint', 'path', 'rating'];
 const CARD_OF_STATE = { welcome: 'welcome', setting: 'setting', invalid: 'problem', solved: 'solved' };
 
 /**
- * What is known of a puzzle besides its title: its author and its description.
+ * The description of a puzzle besides its title: its author and its description.
  *
  * @param {import('../store/types.js').Puzzle} puzzle
  */
 export function aboutPuzzle({ author, description }) {
   const texts = [author && t('panel.by', { author }), description];
   return texts.filter(Boolean).map((text) => h('p', { class: 'puzzle-about', 'data-testid': 'about-puzzle' }, text));
-}
-
-/**
- * Returns the place nearest above the end of a text that cuts through no line. Beside a line that is cut there may be others.
- *
- * @param {DOMRect[]} lines
- * @param {number} end
- * @returns {number}
- */
-function endOfLine(lines, end) {
-  const cut = lines.filter(({ top, bottom }) => top < end && bottom > end + 1);
-  return cut.length > 0 ? endOfLine(lines, Math.min(...cut.map(({ top }) => top))) : end;
 }
 
 /** Shows one card at a time. */
@@ -115,9 +103,11 @@ export class Panel {
     return pull;
   }
 
-  /** @param {boolean} isUp */
-  pullUp(isUp) {
+  /** @param {boolean} wanted whether it is to be up; a card that is seen as a whole stays where it is */
+  pullUp(wanted) {
     const { grid, header, pad, root } = this.app;
+    const isUp = wanted && this.text.scrollHeight > this.text.clientHeight + 1;
+    if (isUp) this.element.style.setProperty('--low', `${this.element.offsetHeight}px`);
     root.classList.toggle('sheet-up', isUp);
     // The focus does not go behind the sheet.
     for (const covered of [header.element, header.status, grid.root, pad.element]) covered.inert = isUp;
@@ -125,17 +115,17 @@ export class Panel {
     this.settle();
   }
 
+  /** The part of a card that scrolls: its text, if its buttons stay in sight. */
+  get text() {
+    return /** @type {?HTMLElement} */ (this.body.querySelector('.scroll')) ?? this.body;
+  }
+
   /** Ends what a scrolling text shows between two lines, and lets keyboards scroll it. */
   settle() {
-    const text = this.body.querySelector('.hint-text') ?? this.body;
-    if (!(text instanceof HTMLElement)) return;
-    text.style.setProperty('--cut', '0px');
-    const end = text.getBoundingClientRect().bottom;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const lines = [...range.getClientRects()].filter(({ top, bottom, height }) => height < 44 && top < end && bottom > end - 88);
-    text.style.setProperty('--cut', `${Math.ceil(end - endOfLine(lines, end))}px`);
-    text.tabIndex = text !== this.body && text.scrollHeight > text.clientHeight + 1 ? 0 : -1;
+    const { text, body } = this;
+    if (text !== body) body.style.removeProperty('--cut');
+    endBetweenLines(text);
+    text.tabIndex = text !== body && text.scrollHeight > text.clientHeight + 1 ? 0 : -1;
   }
 
   /** @param {CardName} name */
@@ -220,7 +210,7 @@ export class Panel {
     if (shown && shown !== card) shown.hide();
     this.body.replaceChildren(card ? card.element : this.idle);
     this.app.root.dataset.panel = this.opened ?? (name === 'practice' ? name : '');
-    const isSheet = this.opened !== null && TABS.includes(this.opened);
+    const isSheet = name === 'practice' || (this.opened !== null && TABS.includes(this.opened));
     this.app.root.classList.toggle('sheet-open', isSheet);
     if (!isSheet) this.pullUp(false);
     if (shown && shown !== card) this.sizes.unobserve(shown.element);

@@ -32,6 +32,12 @@ export function partsOf(steps) {
   return parts;
 }
 
+/** The first thing that a step does, and how many more there are. @param {Step} step */
+function shortEffect({ placements, eliminations }) {
+  const [first, ...more] = [...placements, ...eliminations];
+  return effect({ placements: [first ?? ''], eliminations: [] }) + (more.length > 0 ? ` +${more.length}` : '');
+}
+
 /** The buttons of all steps. The list is one stop of the Tab key; arrow keys go from step to step. */
 export class PathSteps {
   /** @param {(number: number, isKey: boolean) => void} onchoose receives whether an arrow key chose: the list then stays in sight */
@@ -60,18 +66,24 @@ export class PathSteps {
   /**
    * @param {Step} step
    * @param {number} number
-   * @param {boolean} isShort whether its technique is only read out
+   * @param {boolean} isShort whether its technique stands in its tooltip alone, which is also its accessible description
    */
   makeButton(step, number, isShort) {
-    const label = t('path.label', { n: number, technique: step.technique, effect: effect(step) });
     const made = h(
       'button',
-      { type: 'button', class: isShort ? 'step chip' : 'step', 'data-testid': `path-step-${number}`, title: label, tabindex: -1, onclick: () => this.onchoose(number, false) },
+      {
+        type: 'button',
+        class: isShort ? 'step chip' : 'step',
+        'data-testid': `path-step-${number}`,
+        title: t('path.label', { n: number, technique: step.technique, effect: effect(step) }),
+        tabindex: -1,
+        onclick: () => this.onchoose(number, false),
+      },
       h('span', { class: 'number' }, String(number)),
       ' ',
-      h('span', { class: isShort ? 'visually-hidden' : 'technique' }, step.technique),
+      !isShort && h('span', { class: 'technique' }, step.technique),
       ' ',
-      h('span', { class: 'effect' }, effect(step)),
+      h('span', { class: 'effect' }, shortEffect(step)),
     );
     this.buttons.push(made);
     return made;

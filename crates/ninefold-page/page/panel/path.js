@@ -12,15 +12,15 @@ import { PathSteps, boardAt, replay } from './path-steps.js';
 import { reason, spoken } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('./reasons.js').Step} Step */
-/** @typedef {import('../engine/engine.js').Answer} Answer */
+/** @typedef {import('../../types/contract.js').ExplainAnswer} Answer */
+/** @typedef {import('../../types/contract.js').PathDocument} PathDocument */
 
 const KINDS = ['short', 'greedy', 'easy'];
 
-/** How long a step is shown while the steps are played, in milliseconds. */
+/** The time for which a step is shown while the steps are played, in milliseconds. */
 const PACE = 1600;
 
-/** Shows the path and its steps. */
+/** Shows the path and its steps. @extends {AskingCard<Answer>} */
 class PathCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
@@ -81,8 +81,22 @@ class PathCard extends AskingCard {
     if (!answer) return this.render(t('path.stopped'));
     this.positions = replay(session.puzzle, answer.steps);
     this.parts.steps.fill(answer.steps);
+    this.showOverview(answer.overview ?? []);
     this.render(this.ending(answer));
     if (answer.steps.length > 0) this.go(step);
+  }
+
+  /** Shows how many steps of which kind there are, and where the hard part is. @param {string[]} sentences */
+  showOverview([first, ...rest]) {
+    const { overview } = this.parts;
+    const more = rest.map((sentence) => h('p', { hidden: true }, sentence));
+    const fold = () => {
+      for (const one of more) one.hidden = !one.hidden;
+      toggle.setAttribute('aria-expanded', String(!more[0].hidden));
+    };
+    const toggle = h('button', { type: 'button', class: 'plain', 'aria-expanded': 'false', onclick: fold }, first ?? '');
+    overview.replaceChildren(toggle, ...more);
+    overview.hidden = rest.length === 0;
   }
 
   cancel() {
@@ -90,14 +104,9 @@ class PathCard extends AskingCard {
     this.render(t('path.stopped'));
   }
 
-  /** How the path ends, in words. @param {Answer} answer */
-  ending(answer) {
-    const { solved, score, level, differ, steps } = answer;
-    const n = steps.length;
-    if (solved) return t('path.solved', { n, score, level });
-    if (differ) return t('path.several', { n, cells: differ.length > 12 ? `${differ.slice(0, 12).join(', ')} …` : differ.join(', ') });
-    if (n === 0) return t('path.none');
-    return t(this.app.session.solution ? 'path.stuck' : 'path.broken', { n });
+  /** Describes the end of the path, in words. @param {Answer} answer */
+  ending({ ending = [] }) {
+    return ending.join(' ');
   }
 
   /** Shows a message, and the parts that there are. @param {string} message */
@@ -105,21 +114,23 @@ class PathCard extends AskingCard {
     const { isBusy } = this.asker;
     const all = this.answer?.steps.length ?? 0;
     const isLoading = isBusy || (!this.answer && message === t('path.busy'));
-    const { controls, rest, reason: why, slider, stop, again } = this.parts;
+    const { controls, rest, reason: why, overview, slider, stop, again } = this.parts;
     this.parts.message.textContent = message;
     stop.hidden = !isLoading;
     again.hidden = isLoading || this.answer !== null;
     controls.hidden = rest.hidden = why.hidden = all === 0;
+    if (all === 0) overview.hidden = true;
     slider.max = String(Math.max(1, all));
   }
 
   /** @param {number} number */
   go(number) {
     const { session } = this.app;
-    const steps = /** @type {Step[]} */ (this.answer?.steps ?? []);
+    const steps = this.answer?.steps ?? [];
     if (steps.length === 0) return;
     this.step = Math.min(steps.length, Math.max(1, Math.round(number) || 1));
     const step = steps[this.step - 1];
+    session.isPathSeen = true;
     // The words before may still light a part of their drawing: it is drawn on the grid of the new step.
     session.preview = this.positions[this.step - 1];
     const text = reason(step, this.app);
@@ -180,18 +191,20 @@ class PathCard extends AskingCard {
     app.say(t('path.played-from', { n }));
   }
 
-  /** @param {string} to `text`, `markdown` or `html` */
+  /** @param {'text' | PathDocument} to */
   async save(to) {
     const { answer, app } = this;
     if (!answer) return;
     const { saveFile } = await import('../dialogs/files.js');
     if (to === 'text') {
-      const lines = answer.steps.map((/** @type {Step} */ step, /** @type {number} */ at) => `${at + 1}. ${step.technique}: ${step.text}\n`);
-      return saveFile(`${app.session.puzzle.givens}\n\n${lines.join('')}\n${this.ending(answer)}\n`, 'text/plain;charset=utf-8', 'ninefold-path.txt');
+      const lines = answer.steps.map((step, at) => `${at + 1}. ${step.technique}: ${step.text}\n`);
+      const overview = (answer.overview ?? []).map((sentence) => `${sentence}\n`);
+      return saveFile(`${app.session.puzzle.givens}\n\n${overview.join('')}\n${lines.join('')}\n${this.ending(answer)}\n`, 'text/plain;charset=utf-8', 'ninefold-path.txt');
     }
     try {
+      /** @type {import('../../types/contract.js').ExplainRequest} */
       const request = { verb: 'explain', puzzle: { text: puzzleText(app.session.puzzle) }, path: this.parts.kind.value, document: to };
-      const { document } = await app.engine.ask(request);
+      const { document = '' } = await app.engine.ask(request);
       const isHtml = to === 'html';
       saveFile(document, `text/${to};charset=utf-8`, isHtml ? 'ninefold-path.html' : 'ninefold-path.md');
     } catch (error) {
@@ -212,11 +225,12 @@ function makeParts(card) {
   const place = h('output', { class: 'place' });
   const controls = h('div', { class: 'controls' }, previous, playButton, next, slider, place);
   const why = h('div', { class: 'reason', 'data-testid': 'path-reason' });
+  const overview = h('div', { class: 'overview', 'data-testid': 'path-overview', hidden: true });
   const steps = new PathSteps((number, isKey) => (isKey ? card.go(number) : card.move(number - card.step)));
   const kind = h('select', { 'data-testid': 'path-kind', onchange: () => card.load() }, ...KINDS.map((one) => h('option', { value: one }, t(`path.${one}`))));
   const playFrom = button({ label: t('path.play-from'), testid: 'path-play-from', class: 'primary', onclick: () => card.playFromHere() });
   const close = button({ label: t('path.close'), testid: 'path-close', class: 'plain', onclick: () => card.app.closePanel() });
-  const exports = ['text', 'markdown', 'html'].map((to) =>
+  const exports = /** @type {const} */ (['text', 'markdown', 'html']).map((to) =>
     button({ label: t(`path.${to}`), testid: `path-${to}`, class: 'small', onclick: () => card.save(to) }),
   );
   const message = h('p', { class: 'message', role: 'status' });
@@ -232,8 +246,8 @@ function makeParts(card) {
   );
   const waiting = h('div', { class: 'actions' }, stop, again);
   const choice = h('label', { class: 'kind' }, h('span', {}, t('path.kind')), kind);
-  const element = h('div', { class: 'card path', 'data-testid': 'path-panel' }, controls, why, rest, message, waiting, choice);
-  return { element, slider, previous, playButton, next, place, controls, reason: why, steps, kind, playFrom, message, stop, again, rest };
+  const element = h('div', { class: 'card path', 'data-testid': 'path-panel' }, controls, overview, why, rest, message, waiting, choice);
+  return { element, slider, previous, playButton, next, place, controls, overview, reason: why, steps, kind, playFrom, message, stop, again, rest };
 }
 
 /** @param {App} app */

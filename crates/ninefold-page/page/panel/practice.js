@@ -10,20 +10,11 @@ import { CELLS, bit, cellName, digitAt } from '../store/cells.js';
 import { FINDS_TO_MASTER } from '../store/remembered.js';
 import { loadWords, t } from '../words/words.js';
 import { AskingCard } from './asker.js';
-import { rungText, reason, spoken } from './reasons.js';
+import { levelText, reason, spoken } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {{ placements: string[], eliminations: string[], left: string[], lesson?: string }} Conclusion */
+/** @typedef {import('../../types/contract.js').ExerciseAnswer} Exercise */
 /** @typedef {import('../dialogs/learn-data.js').Subject} Subject */
-
-/**
- * An answer of `practise` with its exercise.
- *
- * @typedef {object} Exercise
- * @property {{ text: string, entries: string, marks: string[] }} position
- * @property {import('./reasons.js').Step} step
- * @property {Conclusion[]} steps
- */
 
 /** The detail levels of the hints of an exercise; after them the step is shown. */
 const DETAILS = [1, 3];
@@ -52,7 +43,7 @@ export function doneSince({ puzzle, board, settings }, position) {
   });
 }
 
-/** Watches an exercise. */
+/** Watches an exercise. @extends {AskingCard<never>} */
 class PracticeCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
@@ -67,7 +58,7 @@ class PracticeCard extends AskingCard {
     this.hints = 0;
     this.isFound = false;
     this.title = h('h3', {});
-    this.text = h('div', { class: 'hint-text', 'data-testid': 'practice-text' });
+    this.text = h('div', { class: 'hint-text scroll', 'data-testid': 'practice-text', tabindex: -1 });
     this.result = h('p', { class: 'verdict', role: 'status', 'data-testid': 'practice-result' });
     this.hint = button({ label: t('exercise.hint'), testid: 'practice-hint', onclick: () => this.giveHint() });
     this.another = button({ label: t('exercise.another'), testid: 'practice-another', class: 'primary', onclick: () => this.openAnother() });
@@ -84,12 +75,12 @@ class PracticeCard extends AskingCard {
     app.session.addEventListener('change', () => this.onChange());
   }
 
-  /** Whether the exercise hides which lesson helps. */
+  /** Returns `true` if the exercise hides which lesson helps. */
   get isMixed() {
     return 'among' in this.subject;
   }
 
-  /** @param {{ subject?: Subject, answer?: any }} [options] the answer of `practise`; absent if the card is shown again */
+  /** @param {{ subject?: Subject, answer?: import('../../types/contract.js').PractiseAnswer }} [options] the answer of `practise`; absent if the card is shown again */
   show({ subject, answer } = {}) {
     this.isVisible = true;
     if (!answer?.exercise) return;
@@ -141,7 +132,7 @@ class PracticeCard extends AskingCard {
     if (this.isFound) return;
     const done = doneSince(session, this.exercise.position);
     if (done.length === 0) return this.say('', '');
-    const isPart = (/** @type {Conclusion} */ step) => done.every((one) => [step.placements, step.eliminations, step.left].some((ones) => ones.includes(one)));
+    const isPart = (/** @type {Exercise['steps'][number]} */ step) => done.every((one) => [step.placements, step.eliminations, step.left].some((ones) => ones.includes(one)));
     const found = this.exercise.steps.findIndex(isPart);
     if (found >= 0) this.found(found).catch((error) => this.app.report(error));
     else this.say(this.isMixed ? t('exercise.mixed-wrong') : t('exercise.wrong', { technique: this.technique.name }), 'bad');
@@ -183,7 +174,8 @@ class PracticeCard extends AskingCard {
 
   /** @param {import('../grid/drawing.js').Drawing} [drawing] */
   draw(drawing) {
-    this.app.panel.body.scrollTop = 0;
+    this.text.scrollTop = 0;
+    this.app.panel.settle();
     this.app.session.drawing = drawing ?? null;
     this.app.session.changed();
   }
@@ -201,10 +193,12 @@ class PracticeCard extends AskingCard {
     const answer = await this.asker.ask({ verb: 'hint', puzzle: exercise.position, only: [exercise.step.technique], detail });
     if (!answer || exercise !== this.exercise) return;
     if (answer.verdict) return this.showStep();
-    const text = rungText(answer, this.app);
+    const level = answer.levels?.[detail - 1];
+    if (!level) return;
+    const text = levelText(level, this.app);
     this.text.replaceChildren(...text);
     this.app.say(spoken(text));
-    this.draw(answer.drawing);
+    this.draw(level.drawing);
   }
 
   /** Ends the exercise: the puzzle goes on as an ordinary game. */

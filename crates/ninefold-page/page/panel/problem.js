@@ -12,7 +12,7 @@ import { loadWords, t } from '../words/words.js';
 import { AskingCard } from './asker.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('../engine/engine.js').Answer} Answer */
+/** @typedef {import('../../types/contract.js').CheckAnswer} Answer */
 /** @typedef {{ cell: number, from: number, to: number }} Change 0 for no digit */
 
 /** The number of solutions that are counted. */
@@ -32,11 +32,11 @@ const FIRST = 6;
  */
 function repairsOf({ verdict, repairs, completions }) {
   if (verdict === 'multiple' && completions.length > 0) {
-    return completions.map((/** @type {string[]} */ list) =>
+    return completions.map((list) =>
       list.map(parseCandidate).map(({ cell, digit }) => ({ cell, from: 0, to: digit })),
     );
   }
-  return repairs.map((/** @type {{ cell: string, from: ?number, to: ?number }} */ one) => [
+  return repairs.map((one) => [
     { cell: parseCell(one.cell), from: one.from ?? 0, to: one.to ?? 0 },
   ]);
 }
@@ -52,7 +52,7 @@ function describe(changes) {
 /**
  * Says where clues clash, once for each pair of cells.
  *
- * @param {{ house: string, digit: number, cells: string[] }[]} clashes
+ * @param {Answer['clashes']} clashes
  */
 export function describeClashes(clashes) {
   /** @type {Map<string, { digit: number, cells: string, houses: string[] }>} */
@@ -66,7 +66,7 @@ export function describeClashes(clashes) {
   return [...byCells.values()].map(({ digit, cells, houses }) => ({ digit, cells, houses: houses.reduce((a, b) => t('problem.and', { a, b })) }));
 }
 
-/** Shows what is wrong with the puzzle. */
+/** Shows what is wrong with the puzzle. @extends {AskingCard<Answer>} */
 class ProblemCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
@@ -124,8 +124,7 @@ class ProblemCard extends AskingCard {
     this.counter = h('p', { class: 'place', role: 'status' });
     this.element.replaceChildren(
       h('h3', {}, t(`problem.title-${known}`)),
-      h('p', { class: 'problem-text' }, this.sentence(answer)),
-      ...this.repairButtons(repairsOf(answer), isMultiple),
+      h('div', { class: 'scroll', tabindex: -1 }, h('p', { class: 'problem-text' }, this.sentence(answer)), ...this.repairButtons(repairsOf(answer), isMultiple)),
       isMultiple ? this.counter : '',
       h(
         'div',
@@ -136,6 +135,7 @@ class ProblemCard extends AskingCard {
       ),
     );
     this.draw();
+    this.app.panel.settle();
   }
 
   /** @param {Answer} answer */
@@ -183,8 +183,8 @@ class ProblemCard extends AskingCard {
     const { answer } = this;
     const { session } = this.app;
     if (!answer || session.state !== 'invalid') return;
-    const conflict = answer.conflict.map((/** @type {string} */ one) => one.slice(0, 4));
-    const cells = [...new Set([...conflict, ...answer.clashes.flatMap((/** @type {{ cells: string[] }} */ one) => one.cells)])];
+    const conflict = answer.conflict.map((one) => one.slice(0, 4));
+    const cells = [...new Set([...conflict, ...answer.clashes.flatMap((one) => one.cells)])];
     const pointed = changes.map(({ cell }) => cellName(cell));
     const marks = changes.filter(({ cell, to }) => to && !digitAt(session.puzzle.givens, cell));
     session.pointed = new Set(answer.differs.map(parseCell));

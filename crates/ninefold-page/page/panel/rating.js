@@ -11,8 +11,8 @@ import { AskingCard } from './asker.js';
 import { effect } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('../engine/engine.js').Answer} Answer */
-/** @typedef {{ technique: string, rating: number, placements: string[], eliminations: string[] }} RatedStep */
+/** @typedef {import('../../types/contract.js').RateAnswer} Answer */
+/** @typedef {import('../../types/contract.js').RatedStep} RatedStep */
 
 /** The number of squares of the scale: one for each full point of ER. */
 const SQUARES = 12;
@@ -20,7 +20,7 @@ const SQUARES = 12;
 /** The verdicts about puzzles with one solution: rated, or beyond all techniques. */
 const RATED = ['rated', 'beyond'];
 
-/** Shows the rating of the puzzle. */
+/** Shows the rating of the puzzle. @extends {AskingCard<Answer>} */
 class RatingCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
@@ -38,7 +38,7 @@ class RatingCard extends AskingCard {
     void this.load();
   }
 
-  /** What was not answered yet is asked again when the card is shown again. */
+  /** Stops asking; a missing answer is asked for again when the card is shown again. */
   hide() {
     this.isVisible = false;
     if (this.asker.isBusy) this.key = '';
@@ -69,6 +69,7 @@ class RatingCard extends AskingCard {
   /** Tells the rating, and keeps it with the game. @param {Answer} answer */
   adopt({ er, ep, ed, level }) {
     const { session } = this.app;
+    if (er === null || ep === null || ed === null) return;
     this.app.say(`${er.toFixed(1)}/${ep.toFixed(1)}/${ed.toFixed(1)} ${t(`level.${level}`)}`);
     if (session.er === er && session.level === level) return;
     session.er = er;
@@ -104,8 +105,8 @@ class RatingCard extends AskingCard {
       h('p', { class: 'clues' }, t('rating.about')),
       remark && h('p', { class: 'remark', 'data-testid': 'rating-remark' }, t(`rating.${remark}`)),
       facts(answer, this.hodoku),
-      chart(answer.steps),
-      table(answer.steps),
+      chart(answer.steps ?? []),
+      table(answer.steps ?? []),
     ];
     return parts.filter((part) => part !== null);
   }
@@ -113,7 +114,7 @@ class RatingCard extends AskingCard {
 
 /** The word, and how far the rating is on the scale. @param {Answer} answer */
 function headline({ er, level }) {
-  const filled = Math.min(SQUARES, Math.floor(er));
+  const filled = Math.min(SQUARES, Math.floor(er ?? 0));
   const squares = Array.from({ length: SQUARES }, (_, index) => h('i', { class: index < filled ? 'full' : null }));
   return h(
     'div',
@@ -125,12 +126,12 @@ function headline({ er, level }) {
 
 /** ER, EP and ED with what they mean. @param {Answer} answer */
 function numbers(answer) {
-  const items = ['er', 'ep', 'ed'].map((name) =>
+  const items = /** @type {const} */ (['er', 'ep', 'ed']).map((name) =>
     h(
       'div',
       {},
       h('dt', {}, t(`rating.${name}`)),
-      h('dd', {}, h('strong', { 'data-testid': `rating-${name}` }, answer[name] === null ? '–' : answer[name].toFixed(1)), h('small', {}, t(`rating.about-${name}`))),
+      h('dd', {}, h('strong', { 'data-testid': `rating-${name}` }, answer[name]?.toFixed(1) ?? '–'), h('small', {}, t(`rating.about-${name}`))),
     ),
   );
   return h('dl', { class: 'numbers' }, ...items);
@@ -142,8 +143,8 @@ function numbers(answer) {
  * @param {Answer} answer
  * @param {HTMLElement} score
  */
-function facts({ steps, hardest, er }, score) {
-  const at = steps.findIndex((/** @type {RatedStep} */ step) => step.rating === er);
+function facts({ steps = [], hardest, er }, score) {
+  const at = steps.findIndex((step) => step.rating === er);
   const rows = [];
   if (hardest && at >= 0) {
     const text = t('rating.hardest-at', { technique: hardest, n: at + 1, all: steps.length, effect: effect(steps[at]) });

@@ -1,5 +1,5 @@
 /**
- * What the engine says about a step, as paragraphs: the sentences of `ninefold hint --detail N`.
+ * The sentences of the engine about a step, as paragraphs.
  *
  * @module
  */
@@ -12,53 +12,30 @@ import { Stepper } from './stepper.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../grid/drawing.js').Drawing} Drawing */
-/** @typedef {import('./net.js').Net} Net */
-/** @typedef {{ text: string, number?: number, cells: string[], outline: string }} Clause */
+/** @typedef {import('../../types/contract.js').StepAnswer} Step */
+/** @typedef {import('../../types/contract.js').HintLevelAnswer} Level */
 
-/**
- * A step of `explain`, or an answer of `hint` from detail level 4.
- *
- * @typedef {object} Step
- * @property {string} technique
- * @property {string} code
- * @property {string} level
- * @property {string} text
- * @property {Clause[]} [clauses]
- * @property {string[]} placements
- * @property {string[]} eliminations
- * @property {Drawing} [drawing]
- * @property {string[]} [chains]
- * @property {Net} [net]
- */
-
-/** Whether a step is a single: the family of the codes 0000 to 0003. @param {Step} step */
+/** Returns `true` if a step is a single: the family of the codes 0000 to 0003. @param {Step} step */
 export const isSingle = (step) => step.code.startsWith('000');
 
-/** What a step does, in short: `r5c5=5`, `r2c4<>7`. @param {Pick<Step, 'placements' | 'eliminations'>} step */
+/** Describes the changes of a step: `r5c5=5`, `r2c4<>7`. @param {Pick<Step, 'placements' | 'eliminations'>} step */
 export const effect = (step) => [...step.placements, ...step.eliminations].join(', ').replaceAll('<>', '≠');
 
-/** @param {string} name the name of a technique */
-function lookFor(name) {
-  const key = /^(Locked Candidates|Multi)/.test(name) ? 'look-for' : /^(X-|XY|SK|A|E|I|O)/.test(name) ? 'look-for-an' : 'look-for-a';
-  return t(`hint.${key}`, { name });
-}
-
-/** @param {string} text */
-const paragraph = (text) => h('p', {}, text);
-
 /**
- * Returns what a detail level says about the next step.
+ * Returns what a detail level says, block by block.
  *
- * @param {Record<string, any>} answer of `hint`, without verdict
+ * @param {Level} level
  * @param {App} app
  * @returns {HTMLElement[]}
  */
-export function rungText(answer, app) {
-  const idea = answer.idea ? [answer.idea] : [];
-  if (answer.rung === 1) return [paragraph(answer.where)];
-  if (answer.rung === 2) return [answer.where, lookFor(answer.technique), ...idea].map(paragraph);
-  if (answer.rung === 3) return [lookFor(answer.technique), ...idea, answer.cells].map(paragraph);
-  return reason(/** @type {Step} */ (answer), app);
+export function levelText({ blocks, drawing }, app) {
+  const chains = blocks.flatMap(({ kind, text }) => (kind === 'chain' && text ? [text] : []));
+  return blocks.flatMap((block) => {
+    const { kind, text = '', heading, clauses, net } = block;
+    if (net) return netLines({ net, drawing }, app);
+    if (kind === 'chain') return [];
+    return heading ? unfolding(reasonView({ text, clauses, chains }, h('strong', {}, heading), lightIn(drawing, app)), app) : [h('p', {}, text)];
+  });
 }
 
 /**
@@ -68,9 +45,15 @@ export function rungText(answer, app) {
  * @param {App} app
  * @returns {HTMLElement[]}
  */
-export function reason(step, app) {
-  const { settings } = app;
-  const view = reasonView(step, h('strong', {}, `${step.technique}:`), lightIn(step.drawing, app));
+export const reason = (step, app) => unfolding(reasonView(step, h('strong', {}, `${step.technique}:`), lightIn(step.drawing, app)), app);
+
+/**
+ * Keeps the notation folded or unfolded like the setting.
+ *
+ * @param {HTMLElement[]} view
+ * @param {App} app
+ */
+function unfolding(view, { settings }) {
   const fold = view.find((one) => one instanceof HTMLDetailsElement);
   if (fold) {
     fold.open = settings.get('show-notation');
@@ -104,13 +87,13 @@ const lightIn = (drawing = NO_DRAWING, { session }) => (lit) => {
 /**
  * Returns the explanation of a step, with a heading inside its first paragraph.
  *
- * @param {Step} step
+ * @param {Pick<Step, 'text' | 'clauses' | 'chains' | 'net'>} step
  * @param {HTMLElement | string} name
  * @param {import('./stepper.js').Light} light
  * @returns {(HTMLElement | HTMLDetailsElement)[]}
  */
 export function reasonView({ text, net, clauses = [], chains = [] }, name, light) {
-  if (net) return [h('p', {}, name, ` ${net.idea}`), netView(net, light)];
+  if (net) return [h('p', {}, name, ` ${net.shows || net.idea}`), netView(net, light)];
   const parts = clauses.map(({ text: words, number, cells, outline }) => ({
     element: h('span', { class: 'clause', role: 'button', tabindex: -1, 'data-number': number }, words),
     lit: { outline, cells, number },

@@ -12,15 +12,15 @@ import { Asker, AskingCard } from './asker.js';
 import { describeClashes } from './problem.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('../engine/engine.js').Answer} Answer */
+/** @typedef {import('../../types/contract.js').CheckAnswer} Answer */
 
-/** How long to wait after a key before the puzzle is checked, in milliseconds. */
+/** The time to wait after a key before the puzzle is checked, in milliseconds. */
 const DELAY = 150;
 
 /** The number of solutions that are counted. */
 const LIMIT = 1000;
 
-/** Follows the typing of clues. */
+/** Follows the typing of clues. @extends {AskingCard<Answer>} */
 class SettingCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {

@@ -11,7 +11,7 @@ import { AskingCard } from './asker.js';
 
 /** @typedef {import('../app.js').App} App */
 
-/** Shows how the game went. */
+/** Shows how the game went. @extends {AskingCard<never>} */
 class SolvedCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
@@ -71,9 +71,8 @@ class SolvedCard extends AskingCard {
     const known = path && (await this.asker.ask({ verb: 'techniques' }));
     if (!known || puzzleText(session.puzzle) !== text) return;
     this.key = text;
-    const met = new Set([...session.taught, ...path.steps.map((/** @type {{ technique: string }} */ step) => step.technique)]);
-    /** @type {{ technique: string, slug: string, lesson: ?number }[]} */
-    const lessons = known.techniques.filter((/** @type {{ technique: string }} */ one) => met.has(one.technique));
+    const met = new Set([...session.taught, ...path.steps.map((step) => step.technique)]);
+    const lessons = known.techniques.filter((one) => met.has(one.technique));
     // Those of the course come first.
     lessons.sort((one, other) => (one.lesson ?? Infinity) - (other.lesson ?? Infinity) || 0);
     this.techniques = lessons.map(({ technique }) => technique);

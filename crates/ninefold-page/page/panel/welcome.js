@@ -13,7 +13,7 @@ import { formatTime, t } from '../words/words.js';
 
 const COMMANDS = ['new', 'import', 'daily', 'learn'];
 
-/** What a saved game is, in words. @param {SavedGame} game */
+/** Describes a saved game in words. @param {SavedGame} game */
 function describe(game) {
   const rated = game.level && game.er !== null ? t('app.rated', { level: t(`level.${game.level}`), er: game.er.toFixed(1) }) : '';
   const title = [game.puzzle.title, rated].filter(Boolean).join(', ') || t('welcome.puzzle');

@@ -24,7 +24,7 @@ import { betterDay, joinProgress } from './remembered.js';
  */
 
 /**
- * What became of a file. `index` is the place in its list, from 0, or -1 for the whole file.
+ * The result of reading a file. `index` is the place in its list, from 0, or -1 for the whole file.
  *
  * @typedef {object} ImportResult
  * @property {number} added games that are new
@@ -154,10 +154,10 @@ function planGames(games, present, result) {
  * @returns {PackedGame}
  */
 function normal(game) {
-  const { v, id, givens, candidates, title, boards, at, seconds, hints, started, changed, solved } = game;
+  const { v, id, givens, candidates, title, boards, at, seconds, hints, started, changed, solved, taught } = game;
   const { level, er, solution, origin } = game;
   const branches = game.branches.map(({ name, from, boards: own }) => ({ name, from, boards: own }));
-  const head = { v, id, givens, candidates, title, ...cleanAbout(game), boards, at, branches, seconds, hints, started };
+  const head = { v, id, givens, candidates, title, ...cleanAbout(game), boards, at, branches, seconds, hints, ...(taught && { taught: [...taught] }), started };
   return { ...head, changed, solved, level, er, solution, origin };
 }
 

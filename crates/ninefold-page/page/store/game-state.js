@@ -6,11 +6,12 @@
 
 import * as Boards from './board.js';
 import { bit, CELLS, digitAt, DIGITS, puzzleText } from './cells.js';
-import { History } from './history.js';
+import { History } from './changes.js';
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Mode} Mode */
+/** @typedef {import('../../types/contract.js').PuzzleRecord} PuzzleRecord */
 /** @typedef {import('./types.js').Origin} Origin */
 /** @typedef {import('./types.js').State} State */
 
@@ -22,7 +23,7 @@ import { History } from './history.js';
  * @param {Board} board
  * @param {ReadonlyArray<number>} worked the candidates by the rules, less the crossed out ones
  * @param {boolean} isAutomatic whether the player sees them
- * @returns {Record<string, unknown>}
+ * @returns {PuzzleRecord}
  */
 export function positionOf(puzzle, board, worked, isAutomatic) {
   const marks = CELLS.map((cell) => {
@@ -50,6 +51,10 @@ export class GameState extends EventTarget {
   hints = 0;
   /** The names of the techniques that hints have shown. @type {Set<string>} */
   taught = new Set();
+  /** The boards at which the player had help. @type {WeakSet<Board>} */
+  helped = new WeakSet();
+  /** Whether the player has looked at the solution path, so that nothing that follows is found unaided. */
+  isPathSeen = false;
   started = 0;
   /** @type {?string} the word for the rating */
   level = null;
@@ -130,6 +135,7 @@ export class GameState extends EventTarget {
     this.seconds = 0;
     this.hints = 0;
     this.taught = new Set();
+    this.isPathSeen = false;
     this.started = this.now();
     this.level = null;
     this.er = null;
@@ -179,7 +185,12 @@ export class GameState extends EventTarget {
     return this.history.board;
   }
 
-  /** Whether digits can be entered. */
+  /** Returns `true` if the player had help at a board: what follows it is not found alone. @param {Board} board */
+  isHelped(board) {
+    return this.isPathSeen || this.helped.has(board);
+  }
+
+  /** Returns `true` if digits can be entered. */
   get isOpen() {
     return this.state !== 'paused' && this.state !== 'solved' && !this.preview;
   }
@@ -189,12 +200,12 @@ export class GameState extends EventTarget {
     return this.preview ? this.preview.digits : Boards.digitsOnGrid(this.puzzle, this.board);
   }
 
-  /** Whether candidates are worked out: by the setting, and in every exercise, so that all are seen in their places. */
+  /** Returns `true` if candidates are worked out: by the setting, and in every exercise, so that all are seen. */
   get isAutomatic() {
     return this.settings.get('candidates') === 'automatic' || this.origin?.kind === 'practice';
   }
 
-  /** Whether the candidates that the player writes stand in their three by three places. */
+  /** Returns `true` if the candidates that the player writes stand in their three by three places. */
   get hasPlaces() {
     return this.settings.get('marks') !== 'centre';
   }
@@ -252,7 +263,7 @@ export class GameState extends EventTarget {
   /**
    * The puzzle of a request to the engine, with entries and marks.
    *
-   * @returns {Record<string, unknown>}
+   * @returns {PuzzleRecord}
    */
   position() {
     if (this.state === 'setting' || this.state === 'welcome') return { text: this.digits.map((d) => d || '.').join('') };

@@ -182,7 +182,7 @@ function decoded(text) {
 }
 
 /**
- * What a link is written from: a target, where the parts of a puzzle that a link need not have may be absent.
+ * The content of a link: a target, where the parts of a puzzle that a link need not have may be absent.
  *
  * @typedef {(
  *   | NoLink

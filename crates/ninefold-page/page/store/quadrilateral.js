@@ -27,7 +27,7 @@ export function inverse([a, b, c, d, e, f, g, k, i]) {
 }
 
 /**
- * Where a map puts a point.
+ * Returns the place to which a map moves a point.
  *
  * @param {Matrix} matrix
  * @param {number} x

@@ -1,7 +1,7 @@
 /**
  * Reads the two commonest kinds of pasted text without the engine: 81 cells, and links of this page.
  *
- * What is read here is read alike by the engine. All else, and everything about which the engine would write a note, is
+ * The engine reads these texts alike. All else, and everything about which the engine would write a note, is
  * left to it.
  *
  * @module

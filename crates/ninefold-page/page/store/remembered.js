@@ -1,5 +1,5 @@
 /**
- * What is remembered besides games: the techniques that the learner has found, and the days on which daily puzzles were
+ * Records besides games: the techniques that the learner has found, and the days on which daily puzzles were
  * played, with the calendar that shows them.
  *
  * @module
@@ -13,8 +13,8 @@ import { levelOf, LEVELS } from './order.js';
 export const FINDS_TO_MASTER = 3;
 
 /**
- * What the learner has done with a lesson, or with a technique of the library. Repetitions are planned by the engine; a
- * record from before there were any has none.
+ * The record of the learner's work with a lesson, or with a technique of the library. Repetitions
+ * are planned by the engine; a record from before there were any has none.
  *
  * @typedef {object} ProgressRecord
  * @property {1} v
@@ -27,7 +27,7 @@ export const FINDS_TO_MASTER = 3;
  * @property {string[]} [log] the days on which a step was found without a hint
  */
 
-/** @typedef {Omit<ProgressRecord, 'v' | 'technique' | 'changed'> & { lesson: string }} LessonRecord the same as requests take it */
+/** @typedef {import('../../types/contract.js').LessonRecord} LessonRecord */
 /** @typedef {ProgressRecord & { mastered: boolean }} TechniqueProgress */
 
 /**
@@ -84,7 +84,7 @@ export class Progress {
   /**
    * Counts a step, as the engine plans its repetitions, and returns the record to store.
    *
-   * @param {{ ask: (request: { verb: string } & Record<string, unknown>) => Promise<any> }} engine
+   * @param {Pick<import('../engine/engine.js').Engine, 'ask'>} engine
    * @param {string} technique the slug of the lesson or technique
    * @param {boolean} hinted
    * @returns {Promise<ProgressRecord>}
@@ -176,7 +176,7 @@ export function localDate(now) {
  */
 
 /**
- * What the calendar needs of a game.
+ * The part of a game that the calendar needs.
  *
  * @typedef {object} Played
  * @property {boolean} solved

@@ -1,5 +1,5 @@
 /**
- * What the page remembers: games, days played, the learner's progress, and damaged records that were set aside.
+ * The storage of the page: games, days played, the learner's progress, and damaged records that were set aside.
  *
  * Every change is first kept in memory and then written. If the browser refuses storage, now or later, the page goes on
  * in memory: `working` is false, `reason` is the key of a text, and an event `unavailable` is sent; `available` follows
@@ -9,8 +9,7 @@
  */
 
 import { checkDay, checkGame, checkProgress } from './check.js';
-import { STORES, applyChange, changeKey, openDatabase, reasonOf } from './database.js';
-import { Journal, takeJournal } from './journal.js';
+import { Journal, STORES, applyChange, changeKey, openDatabase, reasonOf, takeJournal } from './database.js';
 import { betterDay, dayOf } from './remembered.js';
 import { packGame, summaryOf, unpackGame } from './packed.js';
 
@@ -32,7 +31,7 @@ const CHECKS = { games: checkGame, days: checkDay, progress: checkProgress, asid
 /**
  * Opens the storage. It always succeeds; without a database everything is in memory.
  *
- * @param {{ indexedDB?: ?IDBFactory, localStorage?: ?import('./journal.js').JournalStorage, now?: () => number, timeout?: number }} [options]
+ * @param {{ indexedDB?: ?IDBFactory, localStorage?: ?import('./database.js').JournalStorage, now?: () => number, timeout?: number }} [options]
  * @returns {Promise<Storage>}
  */
 export async function openStorage({ indexedDB = null, localStorage = null, now = Date.now, timeout = 5_000 } = {}) {
@@ -47,7 +46,7 @@ export async function openStorage({ indexedDB = null, localStorage = null, now =
   return storage;
 }
 
-/** What the page remembers. Open it by `openStorage`. */
+/** The storage of the page. Open it by `openStorage`. */
 export class Storage extends EventTarget {
   /**
    * @param {() => number} now
@@ -66,7 +65,7 @@ export class Storage extends EventTarget {
     this.database = null;
     /** Changes that are not yet written. @type {Map<string, Change>} */
     this.pending = new Map();
-    /** What was read last. @type {Map<StoreName, Map<IDBValidKey, unknown>>} */
+    /** The records that were read last. @type {Map<StoreName, Map<IDBValidKey, unknown>>} */
     this.known = new Map();
   }
 

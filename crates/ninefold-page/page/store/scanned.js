@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @typedef {Record<string, any>} Answer a grid of the answer to `scan` (docs/json.md) */
+/** @typedef {import('../../types/contract.js').ScannedGridAnswer} ScannedGridAnswer */
 
 /**
  * A cell.
@@ -20,12 +20,12 @@
 
 /** The cells of a grid that was read. */
 export class Scanned {
-  /** @param {Answer} grid */
+  /** @param {ScannedGridAnswer} grid */
   constructor(grid) {
     this.isSure = grid.verdict === 'sure';
-    this.count = Number(grid.count);
+    this.count = grid.count;
     /** @type {ScannedCell[]} */
-    this.cells = grid.cells.map((/** @type {any} */ cell) => ({
+    this.cells = grid.cells.map((cell) => ({
       digit: cell.digit ?? 0,
       isEntry: cell.kind === 'entry',
       isDoubtful: cell.doubtful || cell.corrected_from !== null,

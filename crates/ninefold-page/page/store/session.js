@@ -9,7 +9,7 @@
 import * as Boards from './board.js';
 import { candidateAt, cellName, digitsOf, linkOf } from './cells.js';
 import { GameState } from './game-state.js';
-import { History } from './history.js';
+import { History } from './changes.js';
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Mode} Mode */
@@ -89,7 +89,8 @@ export class Session extends GameState {
   }
 
   /**
-   * Whether a tap on a candidate's place means anything in the mode. A cell is selected by a first tap; links need none.
+   * Returns `true` if a tap on a candidate's place means anything in the mode. A cell is selected by a first
+   * tap; links need none.
    *
    * @param {number} cell
    */

@@ -51,6 +51,7 @@ export const SETTINGS = [
   onOff('show-left', 'help', true),
   choice('hint-level', 'help', ['all', 'easy', 'medium', 'hard', 'unfair', 'extreme']),
   onOff('show-notation', 'help', false),
+  choice('language', 'look', ['system', 'en']),
   choice('theme', 'look', ['system', 'light', 'dark', 'contrast']),
   onOff('coordinates', 'look', true),
   onOff('left-handed', 'look', false),
@@ -60,7 +61,7 @@ export const SETTINGS = [
 ];
 
 /**
- * Where settings are kept: `localStorage`, or anything like it.
+ * The place of the settings: `localStorage`, or anything like it.
  *
  * @typedef {{ getItem(key: string): ?string, setItem(key: string, value: string): void }} KeyStorage
  */

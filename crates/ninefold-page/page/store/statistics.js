@@ -7,7 +7,7 @@
 import { LEVELS } from './order.js';
 
 /**
- * What statistics need of a game.
+ * The part of a game that statistics need.
  *
  * @typedef {object} Counted
  * @property {?string} level

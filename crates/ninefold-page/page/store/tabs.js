@@ -1,5 +1,5 @@
 /**
- * Which of several tabs continues a game. Only the tab that holds a game may store it.
+ * Decides which of several tabs continues a game. Only the tab that holds a game may store it.
  *
  * Web Locks are used where there are any. Elsewhere (a page that was not loaded safely) the tabs send each other
  * messages, and a tab that does not answer within a moment is taken to be gone.

@@ -8,7 +8,7 @@
  */
 
 /**
- * What was given: the clues, and for a puzzle of 729 candidates the candidates that are allowed.
+ * The puzzle as it was given: the clues, and for a puzzle of 729 candidates the candidates that are allowed.
  *
  * @typedef {object} Puzzle
  * @property {string} givens 81 characters, `.` for an empty cell
@@ -19,7 +19,7 @@
  */
 
 /**
- * What the player has entered. Every array has 81 elements, but for the last two.
+ * The entries of the player. Every array has 81 elements, but for the last two.
  *
  * @typedef {object} Board
  * @property {ReadonlyArray<number>} digits digits of the player, 0 where there is none; clues are not repeated here
@@ -66,7 +66,7 @@
  */
 
 /**
- * Where a puzzle comes from, so that the page can offer another like it, and mark days in the calendar.
+ * The origin of a puzzle, so that the page can offer another like it, and mark days in the calendar.
  *
  * @typedef {object} Origin
  * @property {'typed' | 'imported' | 'link' | 'generated' | 'daily' | 'practice'} kind

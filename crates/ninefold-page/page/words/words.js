@@ -1,49 +1,81 @@
 /**
  * The words of the page: whole sentences by key, in the language that was chosen, and times.
  *
- * A key is `area.name`. A file of `words/en/` has several areas; all but `play` are loaded with the cards and dialogs that
- * need them. The pseudo-language `xx` is English made 40 % longer, to see whether texts are cut off.
+ * A key is `area.name`. A folder `words/LANGUAGE/` has files of several areas; all but `play` are loaded with the cards
+ * and dialogs that need them. The pseudo-language `qps` is English made 40 % longer, to see whether texts are cut off and
+ * whether every sentence of the engine is in the language of the page.
  *
  * @module
  */
 
 import play from './en/play.js';
 
-/** @typedef {string | { one: string, other: string }} Sentence */
+/** A sentence, or its forms by the plural rules of its language. @typedef {string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)} Sentence */
 /** @typedef {Record<string, Sentence>} Area */
+
+/** @typedef {() => Promise<{ default: Record<string, Area> }>} Load */
+/** @typedef {'play' | 'more' | 'panels' | 'puzzles' | 'scan'} File */
+
+/** The files of each language; the imports are spelled out for the bundler of the static site. @type {Record<string, Record<File, Load>>} */
+const LANGUAGES = {
+  en: {
+    play: async () => ({ default: play }),
+    more: () => import('./en/more.js'),
+    panels: () => import('./en/panels.js'),
+    puzzles: () => import('./en/puzzles.js'),
+    scan: () => import('./en/scan.js'),
+  },
+};
+
+/** The language of tests. */
+const PSEUDO = 'qps';
 
 /** @type {Record<string, Area>} */
 const areas = { ...play };
-let isPseudo = false;
+let code = 'en';
+let files = LANGUAGES.en;
+let plural = new Intl.PluralRules('en');
+
+/** The code of the language, as the engine names it. */
+export const language = () => code;
+
+/** The code of the language, as documents name it. */
+export const documentLanguage = () => (code === PSEUDO ? 'en' : code);
 
 /**
- * Chooses the language: `en`, or `xx` for the pseudo-language.
+ * Returns the first of these languages that there is, else English: `en-GB` is `en`.
  *
- * @param {string} language
+ * @param {ReadonlyArray<?string | undefined>} wanted
  */
-export function chooseLanguage(language) {
-  isPseudo = language === 'xx';
+export function knownLanguage(wanted) {
+  const short = wanted.map((one) => one?.toLowerCase().split('-')[0] ?? '');
+  return short.find((one) => one === PSEUDO || Object.hasOwn(LANGUAGES, one)) ?? 'en';
 }
 
-/** The files of `words/en/` that are loaded later; the imports are spelled out for the bundler of the static site. */
-const FILES = {
-  more: () => import('./en/more.js'),
-  panels: () => import('./en/panels.js'),
-  puzzles: () => import('./en/puzzles.js'),
-  scan: () => import('./en/scan.js'),
-};
+/**
+ * Chooses the first of these languages that there is, and loads the words of the first view.
+ *
+ * @param {ReadonlyArray<?string | undefined>} wanted
+ */
+export async function chooseLanguage(wanted) {
+  code = knownLanguage(wanted);
+  const shown = documentLanguage();
+  files = LANGUAGES[shown];
+  plural = new Intl.PluralRules(shown);
+  await loadWords('play');
+}
 
 /**
  * Loads the words of a dialog or panel.
  *
- * @param {keyof typeof FILES} file
+ * @param {File} file
  */
 export async function loadWords(file) {
-  Object.assign(areas, (await FILES[file]()).default);
+  Object.assign(areas, (await files[file]()).default);
 }
 
 /**
- * Returns a sentence with its parameters filled in. A sentence with a form for one and for several takes the number `n`.
+ * Returns a sentence with its parameters filled in. A sentence with several forms takes the number `n`.
  *
  * @param {string} key
  * @param {Record<string, string | number>} [parameters]
@@ -53,9 +85,9 @@ export function t(key, parameters = {}) {
   const [area, name] = key.split('.');
   const found = areas[area]?.[name];
   if (found === undefined) return key;
-  const form = typeof found === 'string' ? found : Number(parameters.n) === 1 ? found.one : found.other;
+  const form = typeof found === 'string' ? found : found[plural.select(Number(parameters.n))] ?? found.other;
   const text = form.replace(/\{(\w+)\}/g, (_, parameter) => String(parameters[parameter] ?? ''));
-  return isPseudo ? pseudo(text) : text;
+  return code === PSEUDO ? pseudo(text) : text;
 }
 
 /**

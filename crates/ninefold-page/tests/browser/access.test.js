@@ -23,7 +23,7 @@ async function walk(visit, check) {
   return found;
 }
 
-/** What axe reports. @param {any} visit */
+/** Returns the reports of axe. @param {any} visit */
 async function axe(visit) {
   const violations = await visit.page.evaluate(async () => {
     const { violations: all } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });
@@ -189,7 +189,7 @@ forEachEngine((engine) => {
 forEachEngine(
   (engine) => {
     engine.test('30: in the pseudo-language no text is cut off', async (visit) => {
-      await visit.open('#lang=xx');
+      await visit.open('#lang=qps');
       match(await visit.part('new').textContent(), /^\[/);
       const sizes = { desktop: SCREENS.desktop.viewport, phone: SCREENS.phone.viewport };
       // Links without the language keep it: it is chosen once, when the page starts.
@@ -258,7 +258,7 @@ function focused() {
   return { name, visible, uncovered, ring };
 }
 
-/** What does not fit on the screen: sideways scrolling, and controls that something covers. */
+/** Returns the parts that do not fit on the screen: sideways scrolling, and controls that something covers. */
 function crowded() {
   const found = [];
   const { scrollWidth, clientWidth } = /** @type {Element} */ (document.scrollingElement);
@@ -272,7 +272,7 @@ function crowded() {
     if (!(control instanceof HTMLElement) || control.closest('[inert], details:not([open])') || (control.tabIndex < 0 && !['gridcell', 'menuitem'].includes(control.role ?? ''))) continue;
     if (!control.checkVisibility({ visibilityProperty: true }) || control.matches('.skip, .visually-hidden')) continue;
     if (control.getBoundingClientRect().width === 0 || control.matches('[type=radio], [type=checkbox]')) continue;
-    /** What lies over the middle of the control, or null. */
+    /** Returns the part that lies over the middle of the control, or null. */
     const cover = () => {
       const { left, top, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -45,6 +45,12 @@ async function read(visit, name, buffer) {
   return dialog;
 }
 
+/** The samples in formats of puzzles with any rules, which the modules of the page do not read. */
+const ANY_RULES = ['iss.txt', 'jigsaw.txt', 'killer.txt', 'samurai.samurai', 'solo.txt', 'square.txt', 'sudokumaker.url', 'sumocue.txt'];
+
+/** The formats of puzzles with any rules that the program writes and the modules of the page do not. */
+const WRITTEN_BY_THE_PROGRAM = ['rules', 'iss'];
+
 forEachEngine((engine) => {
   engine.test('17: samples import as the program reads them', async (visit) => {
     await visit.open();
@@ -62,8 +68,18 @@ forEachEngine((engine) => {
         ok(plain(await dialog.textContent()).includes('this build does not unpack zstd'), name);
         continue;
       }
+      if (ANY_RULES.includes(name) && plain(await dialog.textContent()).includes('this build reads classic puzzles only')) {
+        equal(engine.name, 'wasm', name);
+        continue;
+      }
       if (expected.length === 0) {
         const words = /error: (?:record \d+: )?([^\n]+)/.exec(stderr)?.[1] ?? '';
+        if (words.includes('classic Sudoku')) {
+          // The page plays classic puzzles; its own words for others depend on the build.
+          equal(await dialog.getByTestId('import-found').count(), 0, name);
+          ok((await dialog.getByTestId('import-error').count()) > 0, name);
+          continue;
+        }
         const shown = plain(await dialog.textContent()).toLowerCase();
         ok(shown.includes(words.toLowerCase()), `${name}: ${words}\n${shown}`);
         continue;
@@ -176,7 +192,9 @@ forEachEngine((engine) => {
 
 forEachEngine((engine) => {
   engine.test('22: each format is written as the program writes it', async (visit) => {
-    const formats = run(['formats', '--json']).stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line)).filter(({ writes }) => writes);
+    const lines = run(['formats', '--json']).stdout.split('\n').filter(Boolean);
+    const written = lines.map((line) => JSON.parse(line)).filter(({ writes }) => writes);
+    const formats = written.filter(({ name }) => engine.name !== 'wasm' || !WRITTEN_BY_THE_PROGRAM.includes(name));
     await visit.open(`#p=${P}`);
     await visit.press('share');
     const choice = visit.part('share-format');

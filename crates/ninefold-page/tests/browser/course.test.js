@@ -236,3 +236,94 @@ forEachEngine((engine) => {
     equal(await visit.part('branch').count(), 0);
   });
 });
+
+forEachEngine((engine) => {
+  engine.test('a step found alone in an ordinary game is logged once a day; one with help is not', async (visit) => {
+    const log = async () => {
+      await choose(visit, 'learn');
+      await visit.part('lesson-x-wing').waitFor();
+      const fold = visit.part('found-log');
+      const text = (await fold.count()) > 0 ? await fold.locator('dd').first().textContent() : '';
+      await visit.page.keyboard.press('Escape');
+      await closed(visit);
+      return text;
+    };
+    const records = () => visit.page.evaluate(() => new Promise((resolve) => {
+      const opened = indexedDB.open('ninefold');
+      opened.onsuccess = () => {
+        const all = opened.result.transaction('progress').objectStore('progress').getAll();
+        all.onsuccess = () => (opened.result.close(), resolve(all.result.map(({ technique, found }) => `${technique} ${found}`).join()));
+      };
+    }));
+    await visit.open(`#p=${P}`);
+    // A wrong digit shows nothing, and neither does what a hint does.
+    await visit.enter('r1c3', 2);
+    await visit.press('undo');
+    await visit.press('hint');
+    for (const rung of [2, 3, 4, 5]) {
+      await visit.page.locator(`[data-testid=hint-panel][data-rung="${rung - 1}"]`).waitFor();
+      await visit.press('hint-more');
+    }
+    await visit.page.locator('[data-testid=hint-panel][data-rung="5"]').waitFor();
+    await visit.press('hint-close');
+    equal(await records(), '');
+    // r5c5 is a naked single, and so is r5c2 after it.
+    await visit.enter('r5c5', 5);
+    await visit.page.waitForFunction(() => document.querySelector('[data-testid=r5c5]')?.textContent === '5');
+    while ((await records()) === '') await visit.page.waitForTimeout(50);
+    equal(await records(), 'naked-single 1');
+    equal(await log(), 'Naked Single');
+    await visit.press('undo');
+    await visit.enter('r5c5', 5);
+    await visit.enter('r7c6', 7);
+    while (!/hidden-single-box|full-house|hidden-single-line/.test(await records())) {
+      if ((await visit.cellName('r7c6')).includes('7')) break;
+    }
+    match(await records(), /naked-single 1/);
+  });
+});
+
+forEachEngine(
+  (engine) => {
+    engine.test('the path has an overview, and says before each net what it shows', async (visit) => {
+      const puzzle = '3...6.1..65.29............881..7.5....43..9....5..2..7...43..9......7..64.....8..';
+      const { overview, steps } = await ask({ verb: 'explain', puzzle });
+      await visit.open(`#p=${puzzle}`);
+      await visit.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-testid=tab-path]')).click());
+      await visit.part('path-step-1').waitFor();
+      const shown = visit.part('path-overview');
+      equal(await shown.locator('button').textContent(), overview[0]);
+      await shown.locator('button').click();
+      deepEqual(await shown.locator('p').allTextContents(), overview.slice(1));
+      const number = steps.findIndex((/** @type {any} */ step) => step.net) + 1;
+      await visit.press(`path-step-${number}`);
+      equal(await visit.part('path-reason').locator('p').first().textContent(), `${steps[number - 1].technique}: ${steps[number - 1].net.shows}`);
+    });
+
+    engine.test('lines of a net that an earlier step has are folded behind a sentence', async (visit) => {
+      await visit.open();
+      const result = await visit.page.evaluate(async () => {
+        const path = (/** @type {string} */ name) => new URL(name, document.baseURI).href;
+        const { loadWords } = await import(path('words/words.js'));
+        await loadWords('panels');
+        const { netView } = await import(path('panel/net.js'));
+        const line = (/** @type {number} */ number) => ({ number, depth: 1, kind: number === 1 ? 'supposition' : 'implication', text: `line ${number}`, from: [], cells: [] });
+        const net = {
+          idea: 'idea', shows: 'As in step 2, with 3 in place of 4: shows', conclusion: 'conclusion', lines: [1, 2, 3, 4, 5].map(line),
+          branches: [{ first: 1, last: 5, depth: 1, is_case: false }], repeats: [{ step: 2, first: 2, last: 4, text: 'As in step 2: r3c7 is 6.' }],
+        };
+        const view = netView(net, () => {});
+        document.body.append(view);
+        const seen = () => [...view.querySelectorAll('.net-line')].filter((one) => /** @type {HTMLElement} */ (one).offsetParent !== null).map((one) => /** @type {HTMLElement} */ (one).dataset.line).join('');
+        const before = seen();
+        const sentence = view.querySelector('.repeat')?.textContent;
+        /** @type {HTMLElement} */ (view.querySelector('.fold')).click();
+        const after = seen();
+        view.remove();
+        return { before, sentence, after };
+      });
+      deepEqual(result, { before: '15', sentence: '(2–4) As in step 2: r3c7 is 6.', after: '12345' });
+    });
+  },
+  { engines: ['program'] },
+);

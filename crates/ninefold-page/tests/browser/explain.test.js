@@ -35,7 +35,7 @@ const hintText = async (visit) => plain((await visit.part('hint-text').locator('
 /** Waits for a rung of the hint. @param {any} visit @param {number} rung */
 const atRung = (visit, rung) => visit.page.locator(`[data-testid=hint-panel][data-rung="${rung}"]`).waitFor();
 
-/** What the program prints for a puzzle as the third column. @param {string[]} args @param {string} puzzle */
+/** Returns the third column that the program prints for a puzzle. @param {string[]} args @param {string} puzzle */
 const printed = (args, puzzle) => plain(run([...args, puzzle]).stdout.split('\t')[2]);
 
 /** A position before a step with a chain, as a puzzle of candidates: the hint there is that step. */

@@ -7,7 +7,8 @@
 //     });
 //   });
 //
-// defines four tests: { wasm, program } × { desktop, phone }. Each test has a browser context of its own, with
+// defines two tests: the WebAssembly modules on a desktop, and the program on a phone. With `NINEFOLD_LONG` all four pairs
+// of { wasm, program } × { desktop, phone } are tested. Each test has a browser context of its own, with
 // empty storage. After the test, these are failures too: an error in the console or in a script, a report of the
 // content security policy, a request that leaves the origin. `visit.allow(/text/)` excuses those that a test
 // causes on purpose.
@@ -56,17 +57,34 @@ export const program = () => once('program', startProgram);
 /** Returns the server of the static site. */
 export const site = () => once('site', () => serveFolder());
 
+/** Whether every engine is tested on every screen; else each engine on one, and each screen with one. */
+const ALL_PAIRS = Boolean(process.env.NINEFOLD_LONG);
+
+/** The pairs that are tested in every run. @type {Record<string, string>} */
+const SCREEN_OF = { wasm: 'desktop', program: 'phone' };
+
 /**
- * Defines the same tests for both engines and both screens.
+ * Returns the pairs of an engine and a screen to test. Where tests make sense for one engine or on one screen alone, it is
+ * tested with whatever there is of the other.
+ * @param {string[]} engines
+ * @param {string[]} screens
+ * @returns {string[][]}
+ */
+function pairs(engines, screens) {
+  const all = engines.flatMap((engine) => screens.map((screen) => [engine, screen]));
+  const usual = all.filter(([engine, screen]) => SCREEN_OF[engine] === screen);
+  return ALL_PAIRS || usual.length === 0 ? all : usual;
+}
+
+/**
+ * Defines the same tests for both engines and both screens, in the pairs that are tested.
  * @param {(engine: Engine) => void} define
  * @param {{ engines?: string[], screens?: string[], flags?: string[] }} [only] for tests that make sense on some of them,
  *   and flags of the browser
  */
 export function forEachEngine(define, only = {}) {
-  for (const name of only.engines ?? ['wasm', 'program']) {
-    for (const screen of only.screens ?? Object.keys(SCREENS)) {
-      describe(`${name}, ${screen}`, () => define(new Engine(name, screen, only.flags)));
-    }
+  for (const [name, screen] of pairs(only.engines ?? Object.keys(SCREEN_OF), only.screens ?? Object.keys(SCREENS))) {
+    describe(`${name}, ${screen}`, () => define(new Engine(name, screen, only.flags)));
   }
 }
 

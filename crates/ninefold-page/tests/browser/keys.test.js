@@ -11,10 +11,10 @@ const EMPTY = [...P].flatMap((sign, at) => (sign === '.' ? [at] : []));
 /** A puzzle whose path has steps far below the first view of the list. */
 const LONG = '.2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1.';
 
-/** What opens a dialog, a card or the menu, and stays open until the next key: the key after it acts all the same. */
+/** Keys that open a dialog, a card or the menu. It stays open until the next key, which acts all the same. */
 const OPENING = /^(new|import|share|menu-(?!check|where-wrong|candidates|branch$|restart|edit))/;
 
-/** What opens a card of the panel; on a phone its sheet hides other buttons, so it is closed after the digit. */
+/** Keys that open a card of the panel; on a phone its sheet hides other buttons, so it is closed after the digit. */
 const OPENING_CARD = /^(rated|hint|menu-check)$/;
 
 /** The buttons that a player can see and press. @param {any} visit @returns {Promise<string[]>} */

@@ -3,6 +3,7 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { P, forEachEngine } from './harness.js';
+import { choose } from './helpers.js';
 
 /** Width and height of the window, and the least width of the grid, in pixels. */
 const WINDOWS = /** @type {[number, number, number][]} */ ([
@@ -41,7 +42,7 @@ const WINDOWS = /** @type {[number, number, number][]} */ ([
 /** A puzzle whose hints have long texts. */
 const LONG = '.2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1.';
 
-/** What a player meets in the window, in the page. */
+/** Returns the parts that a player sees in the window, in the page. */
 function measure() {
   const box = (/** @type {string} */ selector) => /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect();
   const isReached = (/** @type {Element} */ one) => {
@@ -77,13 +78,23 @@ function halfLines() {
   return { cut: lines.filter((line) => line.top < edge - 2 && line.bottom > edge + 2).length, seen: lines.filter((line) => line.bottom <= edge + 2).length, top, edge };
 }
 
-/** Whether no line of a scrolling card is cut, in the page. */
+/** Returns `true` if no line of a scrolling card is cut, in the page. */
 function isWhole() {
   const body = /** @type {HTMLElement} */ (document.querySelector('.panel-body'));
   const range = document.createRange();
   range.selectNodeContents(body);
   const edge = body.getBoundingClientRect().bottom - parseFloat(getComputedStyle(body).borderBottomWidth);
   return ![...range.getClientRects()].some(({ top, bottom, height }) => height < 44 && top < edge - 2 && bottom > edge + 2);
+}
+
+/** Returns `true` if no line and no row of buttons of a scrolling part is cut, in the page. @param {string} selector */
+function cutsNothing(selector) {
+  const part = /** @type {HTMLElement} */ (document.querySelector(selector));
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  const edge = part.getBoundingClientRect().bottom - parseFloat(getComputedStyle(part).borderBottomWidth);
+  const rows = [...range.getClientRects(), ...[...part.querySelectorAll('button')].map((one) => one.getBoundingClientRect())];
+  return !rows.some(({ top, bottom, height }) => height > 0 && height < 44.5 && top < edge - 2 && bottom > edge + 2);
 }
 
 forEachEngine(
@@ -113,8 +124,9 @@ forEachEngine(
         const { unreached, isWide } = await visit.page.evaluate(measure);
         const out = await visit.page.evaluate(escaped);
         const { cut, seen } = await visit.page.evaluate(halfLines);
+        const rows = await visit.page.evaluate(() => new Set([...document.querySelectorAll('.modes button')].map((one) => Math.round(one.getBoundingClientRect().top))).size);
         const primary = await visit.page.locator('.side .primary:visible').evaluateAll((/** @type {HTMLElement[]} */ all) => all.filter((one) => getComputedStyle(one).fontWeight === '600' && getComputedStyle(one).color !== getComputedStyle(document.body).color).length);
-        if (unreached > 0 || isWide || out.length > 0 || cut > 0 || seen < 2 || primary > 1) found.push({ width, height, unreached, isWide, out, cut, seen, primary });
+        if (unreached > 0 || isWide || out.length > 0 || cut > 0 || seen < 2 || primary > 1 || rows > 1) found.push({ width, height, unreached, isWide, out, cut, seen, primary, rows });
       }
       deepEqual(found, []);
     });
@@ -160,6 +172,52 @@ forEachEngine(
       }
     });
 
+    engine.test('an exercise has its buttons in sight, and all modes in one row', async (visit) => {
+      await visit.open('#practise=x-wing');
+      await visit.part('practice-hint').waitFor();
+      await visit.press('practice-hint');
+      const found = [];
+      for (const [width, height] of WINDOWS) {
+        await visit.page.setViewportSize({ width, height });
+        await visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        const { unreached, isWide } = await visit.page.evaluate(measure);
+        const out = await visit.page.evaluate(escaped);
+        const { hidden, rows } = await visit.page.evaluate(() => {
+          const isHidden = (/** @type {Element} */ one) => {
+            const { left, top, right, bottom } = one.getBoundingClientRect();
+            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return bottom > innerHeight + 1 || hit === null || !one.contains(hit);
+          };
+          const buttons = [...document.querySelectorAll('.practice .actions button:not([hidden])')];
+          const tops = [...document.querySelectorAll('.modes button')].map((one) => Math.round(one.getBoundingClientRect().top));
+          return { hidden: buttons.filter(isHidden).length, rows: new Set(tops).size };
+        });
+        if (unreached > 0 || isWide || out.length > 0 || hidden > 0 || rows > 1) found.push({ width, height, unreached, isWide, out, hidden, rows });
+      }
+      deepEqual(found, []);
+    });
+
+    engine.test('menu, several solutions and dialogs: nothing is cut at 1280x800', async (visit) => {
+      await visit.open(`#p=${P}`);
+      await visit.press('menu');
+      const menu = await visit.page.locator('.menu').evaluate((/** @type {HTMLElement} */ one) => ({ cut: one.scrollHeight - one.clientHeight, bottom: one.getBoundingClientRect().bottom }));
+      ok(menu.cut <= 0 && menu.bottom <= 800, JSON.stringify(menu));
+      await visit.page.keyboard.press('Escape');
+      for (const name of ['settings', 'learn', 'help', 'history']) {
+        await choose(visit, name);
+        await visit.part(`${name}-dialog`).waitFor();
+        for (const top of [0, 31, 77, 150]) {
+          await visit.page.locator('.dialog-body').evaluate((/** @type {HTMLElement} */ one, /** @type {number} */ to) => void (one.scrollTop = to), top);
+          await visit.page.waitForFunction(cutsNothing, '.dialog-body');
+        }
+        await visit.page.keyboard.press('Escape');
+        await visit.page.locator('dialog').waitFor({ state: 'detached' });
+      }
+      await visit.page.evaluate((/** @type {string} */ hash) => (location.hash = hash), `#p=${P.slice(0, 63)}${'.'.repeat(18)}`);
+      await visit.part('another-solution').waitFor();
+      await visit.page.waitForFunction(cutsNothing, '.problem .scroll');
+    });
+
     engine.test('with text of twice the size no text leaves its button', async (visit) => {
       await visit.open(`#p=${P}`);
       await visit.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -174,16 +232,34 @@ forEachEngine(
 
 forEachEngine(
   (engine) => {
-    engine.test('an open hint is a sheet: pulled up, down, and closed', async (visit) => {
-      await visit.open(`#p=${LONG}`);
+    engine.test('a hint that is seen as a whole is not pulled up to an empty sheet, and one that is ends with its text', async (visit) => {
+      await visit.open(`#p=${P}`);
+      const panel = async () => (await visit.page.locator('.panel').boundingBox()).height;
       await visit.press('hint');
       await visit.page.locator('[data-testid=hint-panel][data-rung="1"]').waitFor();
+      const rest = await panel();
+      await visit.press('pull');
+      equal(await panel(), rest);
+      equal(await visit.part('pull').getAttribute('aria-expanded'), 'false');
+    });
+
+    engine.test('a sheet that is pulled up covers no message', async (visit) => {
+      await visit.open(`#p=${LONG}&s=damaged`);
+      await visit.part('bad-link').waitFor();
+      await visit.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-testid=tab-path]')).click());
+      await visit.part('path-step-1').waitFor();
+      await visit.press('pull');
+      await visit.page.locator('main.sheet-up').waitFor();
+      const { y, height } = await visit.part('bad-link').boundingBox();
+      ok(y + height <= (await visit.page.locator('.panel').boundingBox()).y + 1);
+    });
+
+    engine.test('an open card is a sheet: pulled up, down, and closed', async (visit) => {
+      await visit.open(`#p=${LONG}`);
+      await visit.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-testid=tab-path]')).click());
+      await visit.part('path-step-1').waitFor();
       const height = async () => (await visit.page.locator('.panel').boundingBox()).height;
       const rest = await height();
-      // Digits are entered beside it.
-      await visit.press('r1c1');
-      await visit.press('key-5');
-      equal((await visit.digits())[0], '5');
       await visit.press('pull');
       ok((await height()) > rest * 1.5);
       await visit.press('pull');

@@ -203,7 +203,7 @@ forEachEngine(
 );
 
 // The static site is bundled; the program sends the modules as they are. It also takes its worker, and the module with its bindings.
-for (const [name, most] of /** @type {['wasm' | 'program', number][]} */ ([['wasm', 16], ['program', 41]])) {
+for (const [name, most] of /** @type {['wasm' | 'program', number][]} */ ([['wasm', 16], ['program', 39]])) {
   test(`34: the first view takes at most ${most} requests, ${name}`, async () => {
     const visit = await new Engine(name, 'desktop').visit();
     let count = 0;

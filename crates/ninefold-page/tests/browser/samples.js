@@ -14,7 +14,7 @@ export const sample = (name) => join(FOLDER, name);
 /** The bytes of a sample. @param {string} name */
 export const sampleBytes = (name) => readFileSync(sample(name));
 
-/** What is in each sample: its grids in reading order, clues and entries laid over each other; none for no grid. */
+/** The content of each sample: its grids in reading order, clues and entries laid over each other; none for no grid. */
 export const LABELS = new Map(
   readFileSync(sample('labels.txt'), 'utf8')
     .split('\n')

@@ -7,7 +7,7 @@ import { before, describe, test } from 'node:test';
 import { Engine, program } from './harness.js';
 import { LABELS, grayPixels, grayPng, loadScan } from './samples.js';
 
-/** How far probabilities may be apart. */
+/** The most that probabilities may differ. */
 const NEAR = 0.01;
 
 /** @type {any} */

@@ -4,7 +4,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { forEachEngine } from './harness.js';
 import { LABELS, cameraFlags, cameraOf, doubtfulPicture, importSample, sampleBytes } from './samples.js';
 
-/** What the confirm view shows, 81 characters. @param {any} visit @returns {Promise<string>} */
+/** Returns the grid of the confirm view, 81 characters. @param {any} visit @returns {Promise<string>} */
 const shown = async (visit) => {
   const texts = await visit.page.locator('.scan-cell').evaluateAll((/** @type {Element[]} */ cells) => cells.map((cell) => cell.firstChild?.textContent || '.'));
   return texts.map((/** @type {string} */ text) => (text === '?' ? '.' : text)).join('');
@@ -13,10 +13,10 @@ const shown = async (visit) => {
 /** The label of a picture with one grid. @param {string} name */
 const labelOf = (name) => LABELS.get(name)?.[0] ?? '';
 
-/** Whether any track of a camera is live, of all that the page has been given. @param {any} visit */
+/** Returns `true` if any track of a camera is live, of all that the page has been given. @param {any} visit */
 const isCameraOn = (visit) => visit.page.evaluate(() => /** @type {any} */ (window).cameraTracks.some((/** @type {any} */ track) => track.readyState === 'live'));
 
-/** Whether a camera of `cameraOf` is on. @param {any} visit */
+/** Returns `true` if a camera of `cameraOf` is on. @param {any} visit */
 const isStreaming = (visit) => visit.page.evaluate(() => /** @type {any} */ (window).cameraStreams.some((/** @type {MediaStream} */ stream) => stream.active));
 
 /** Notes the tracks that the page is given. @param {any} visit */

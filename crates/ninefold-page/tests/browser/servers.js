@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What `cargo xtask` tells the tests, the screenshots and the bench; each needs only some of it. */
+/** The settings that `cargo xtask` passes to the tests, the screenshots and the bench; each needs only some of it. */
 export const environment = {
   /** The program. */
   get program() {
@@ -16,7 +16,7 @@ export const environment = {
   get site() {
     return variable('NINEFOLD_SITE');
   },
-  /** Whether the modules of the site have no limits, because the standard library in them is not built for size. */
+  /** Returns `true` if the modules of the site have no limits, because the standard library in them is not built for size. */
   get hasAnySize() {
     return Boolean(process.env.NINEFOLD_ANY_SIZE);
   },

@@ -4,6 +4,12 @@ import { BROKEN, SOLUTION, choose } from './helpers.js';
 import { cameraOf, doubtfulPicture, sample } from './samples.js';
 import { P } from './visit.js';
 
+/** A puzzle whose hints have long texts. */
+const LONG = '.2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1.';
+
+/** A puzzle that needs nets. */
+const NETS = '3...6.1..65.29............881..7.5....43..9....5..2..7...43..9......7..64.....8..';
+
 /** P without some of its clues. */
 const SEVERAL = `${P.slice(0, 63)}${'.'.repeat(18)}`;
 
@@ -48,10 +54,25 @@ export const STATES = [
     }
   }],
   ['hint-up', async (visit) => {
+    await visit.page.keyboard.press('Escape');
+    await go(visit, `#p=${LONG}`);
+    for (const rung of [1, 2, 3, 4]) {
+      await visit.press(rung === 1 ? 'hint' : 'hint-more');
+      await visit.page.locator(`[data-testid=hint-panel][data-rung="${rung}"]`).waitFor();
+    }
     if (await visit.part('pull').isVisible()) await visit.press('pull');
+  }],
+  ['path-net', async (visit) => {
+    await visit.page.keyboard.press('Escape');
+    await go(visit, `#p=${NETS}`);
+    await visit.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-testid=tab-path]')).click());
+    await visit.part('path-step-8').waitFor();
+    await visit.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-testid=path-step-8]')).click());
+    await visit.part('path-overview').locator('button').click();
   }],
   ['path', async (visit) => {
     await visit.page.keyboard.press('Escape');
+    await go(visit, `#p=${P}`);
     await visit.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-testid=tab-path]')).click());
     await visit.part('path-step-1').waitFor();
   }],
@@ -77,7 +98,8 @@ export const STATES = [
   }],
   ['picture', async (visit) => {
     await visit.part('import-file').setInputFiles(await doubtfulPicture(visit.page));
-    await visit.part('scan-solutions').filter({ hasText: /solution/ }).waitFor();
+    // In every language there is a sentence about the solutions.
+    await visit.part('scan-solutions').filter({ hasText: /\S/ }).waitFor();
   }],
   ['picture-refused', async (visit) => {
     await visit.part('scan-file').setInputFiles(sample('crossword.jpg'));

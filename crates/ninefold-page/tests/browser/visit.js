@@ -45,7 +45,7 @@ export class Visit {
     this.origin = origin;
     /** @type {any} the Page, after `open` */
     this.page = undefined;
-    /** What the test did not cause on purpose. @type {string[]} */
+    /** The errors that the test did not cause on purpose. @type {string[]} */
     this.problems = [];
     /** @type {RegExp[]} */
     this.allowed = [];

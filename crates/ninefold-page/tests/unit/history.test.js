@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { EMPTY_BOARD } from '../../page/store/board.js';
-import { History } from '../../page/store/history.js';
+import { History } from '../../page/store/changes.js';
 
 /** A board that differs from all others. @param {number} digit */
 const board = (digit) => ({ ...EMPTY_BOARD, digits: [digit, ...EMPTY_BOARD.digits.slice(1)] });

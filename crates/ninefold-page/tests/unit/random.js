@@ -106,7 +106,7 @@ export class Random {
     });
     const started = 1_700_000_000_000 + this.below(1_000_000_000);
     return /** @type {any} */ ({
-      v: 1, id, puzzle, boards, at: this.below(boards.length), branches,
+      v: 1, id, puzzle, boards, at: this.below(boards.length), branches, ...this.of([{}, { taught: ['X-Wing'] }, { taught: ['Naked Pair', 'X-Wing'] }]),
       seconds: this.below(10_000), hints: this.below(9), started, changed: started + this.below(1_000_000),
       solved: this.once(2), level: this.of([null, 'gentle', 'tough']), er: this.of([null, 7.2]),
       solution: this.of([null, '123456789'.repeat(9)]),

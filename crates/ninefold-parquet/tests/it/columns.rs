@@ -3,11 +3,9 @@
 use crate::tables::{read, table, write};
 use arrow_array::{ArrayRef, RecordBatch, StringArray};
 use ninefold_parquet::{ColumnChoice, Compression, FileError, Form, Job, Keep, Source, Verb};
+use ninefold_testing::PUZZLE;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn run(job: &Job, path: &Path) -> Result<Vec<String>, FileError> {
     let (bytes, _) = job.run(vec![Source::open(path)?], Vec::new(), || false)?;

@@ -15,7 +15,8 @@
 
 use super::grid::{self, Content, Look};
 use super::parts::{frame, text};
-use crate::book::{Book, Cover};
+use super::variant;
+use crate::book::{Book, Cover, Entry};
 use crate::font::{Font, Fonts, one_line};
 use crate::page::{Anchor, Ink, Layer, Mark, Page, Weight};
 use ninefold::Grid;
@@ -80,7 +81,11 @@ pub(super) fn draw(
     let givens = book.entries.first().map_or(Grid::EMPTY, |entry| entry.givens);
     let content = Content { strong: givens, regular: Grid::EMPTY, marks: None };
     let look = Look::of_puzzle(side, book.style.large);
-    grid::draw(&content, at, &look, fonts, &mut marks);
+    let first = book.entries.first().and_then(Entry::other);
+    match first {
+        Some(variant) => variant::draw_alone(variant, at, side, &look, fonts, &mut marks),
+        None => grid::draw(&content, at, &look, fonts, &mut marks),
+    }
     page.label = format!("Cover: {title}");
     page.layers.push(Layer { turned_about: None, marks });
 }

@@ -10,7 +10,7 @@
 //! the one that is as far from the end; the lower number is at the right on a front side. So the printer
 //! must flip the sheet on its short edge.
 
-use crate::page::{Mark, Page};
+use crate::page::{HAS_SHAPES, Mark, Page};
 
 /// Returns the number of sides for a number of pages.
 pub(super) const fn sides(pages: usize) -> usize {
@@ -55,6 +55,9 @@ fn shift(mark: &mut Mark, by: f64) {
         }
         Mark::Frame { place: [x, ..], .. } | Mark::Text { x, .. } => *x += by,
         Mark::Digits { digits, .. } => digits.iter_mut().for_each(|(x, _)| *x += by),
+        Mark::Path { .. } | Mark::Circle { .. } if !HAS_SHAPES => {}
+        Mark::Path { lines, .. } => lines.iter_mut().flatten().for_each(|(x, _)| *x += by),
+        Mark::Circle { centre: (x, _), .. } => *x += by,
     }
 }
 

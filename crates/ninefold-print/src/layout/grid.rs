@@ -47,6 +47,16 @@ impl Look {
         Self { size, digit: 0.58, mark: 0.0, lines: [0.3 * scale, 0.75 * scale, 1.0 * scale] }
     }
 
+    /// Returns the height of a digit, as a share of its cell.
+    pub(super) const fn digit(&self) -> f64 {
+        self.digit
+    }
+
+    /// Returns the widths of the lines of cells and of regions.
+    pub(super) const fn line_widths(&self) -> [f64; 2] {
+        [self.lines[0], self.lines[1]]
+    }
+
     fn cell(&self) -> f64 {
         self.size / 9.0
     }

@@ -21,14 +21,16 @@ mod fold;
 mod grid;
 mod parts;
 mod table;
+mod variant;
 
-use crate::book::{Book, Entry, SolutionPlacement, Style};
+use crate::book::{Book, Entry, SolutionPlacement, Style, Variant};
 use crate::font::{Fonts, one_line};
 use crate::page::{Anchor, Ink, Layer, Mark, Page, Weight};
 use grid::{Content, Look};
 use ninefold::search::Uniqueness;
 use parts::{BINDING, frame, text};
 use table::{Area, Table};
+use variant::Space;
 
 /// The height of the page number above the lower edge.
 const FOLIO: f64 = 33.0;
@@ -208,6 +210,10 @@ impl<'a> Plan<'a> {
         for (at, entry) in entries.iter().enumerate() {
             let (x, y) = self.puzzles.slot(at);
             self.caption(entry, x + shift, y, &mut marks);
+            if let Some(variant) = entry.other() {
+                self.variant(variant, at, shift, &mut marks);
+                continue;
+            }
             let content = Content {
                 strong: entry.givens,
                 regular: entry.entries,
@@ -225,6 +231,16 @@ impl<'a> Plan<'a> {
             let about = (self.middle(shift), foot.area.top + foot.area.height / 2.0);
             page.layers.push(Layer { turned_about: Some(about), marks });
         }
+    }
+
+    /// Draws a puzzle of any rules with its sentences.
+    fn variant(&self, variant: &Variant, at: usize, shift: f64, marks: &mut Vec<Mark>) {
+        let (x, y) = self.puzzles.slot(at);
+        let (size, below) = (self.puzzles.size, self.puzzles.white_below(at));
+        let letters = 0.78 * self.puzzles.caption;
+        let space = Space { at: (x + shift, y), size, below, letters };
+        let look = Look::of_puzzle(size, self.book.style.large);
+        variant::draw(variant, &space, &look, &self.fonts, marks);
     }
 
     fn solution_page(&self, index: usize, shift: f64, page: &mut Page) {
@@ -295,7 +311,14 @@ impl<'a> Plan<'a> {
             &number,
         ));
         let look = Look::of_solution(table.size);
-        if let Some(Uniqueness::One(solution)) = entry.answer {
+        if let Some(variant) = entry.other()
+            && let Some(values) = variant.solution()
+        {
+            let fonts = &self.fonts;
+            variant::draw_solution(variant, values, (x, y), table.size, &look, fonts, marks);
+        } else if entry.other().is_some() {
+            grid::draw_remark(entry.remark(), (x, y), &look, &self.fonts, marks);
+        } else if let Some(Uniqueness::One(solution)) = entry.answer {
             let found = ninefold::Cell::all()
                 .filter(|cell| entry.givens.get(*cell).is_none())
                 .fold(ninefold::Grid::EMPTY, |grid, cell| grid.with(cell, solution.get(cell)));

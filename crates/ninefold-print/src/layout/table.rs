@@ -105,6 +105,18 @@ impl Table {
         rows * (self.size + caption_height(self.caption)) + (rows - 1.0) * self.gaps.1
     }
 
+    /// Returns the white below a grid, up to the next caption or the end of the area.
+    pub(super) fn white_below(&self, at: usize) -> f64 {
+        let (_, top) = self.slot(at);
+        let next = at / self.columns * self.columns + self.columns;
+        let end = if next / self.columns < self.rows {
+            self.slot(next).1 - caption_height(self.caption)
+        } else {
+            self.area.bottom()
+        };
+        (end - top - self.size - 0.5 * self.caption).max(0.0)
+    }
+
     /// Returns where a grid begins: its left and upper edge.
     pub(super) fn slot(&self, at: usize) -> (f64, f64) {
         let (column, row) = (at % self.columns, at / self.columns);

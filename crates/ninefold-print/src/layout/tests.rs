@@ -12,6 +12,7 @@ fn book(count: usize, style: Style) -> Book {
         entries: Grid::EMPTY,
         marks: Some(ninefold::Candidates::ALL),
         answer: (number % 3 == 0).then_some(Uniqueness::Many),
+        variant: None,
     };
     let entries = (1..=count as u64).map(entry).collect();
     Book { title: "A title".to_owned(), entries, style, ..Book::default() }
@@ -34,6 +35,10 @@ fn covered(mark: &Mark, fonts: &Fonts) -> Vec<[f64; 4]> {
                 Anchor::End => x - width,
             };
             vec![[left, y - 0.7 * style.size, left + width, *y]]
+        }
+        Mark::Path { lines, .. } => lines.iter().flatten().map(|(x, y)| [*x, *y, *x, *y]).collect(),
+        Mark::Circle { centre: (x, y), radius, .. } => {
+            vec![[x - radius, y - radius, x + radius, y + radius]]
         }
     }
 }

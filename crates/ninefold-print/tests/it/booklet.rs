@@ -73,8 +73,7 @@ fn a_cover_says_what_the_book_is() {
     }
     // Two frames around the page, one around the grid.
     assert_eq!(pdf.pages[0].frames.len(), 3);
-    let outline = pdf.at(pdf.catalog.get("Outlines").unwrap());
-    assert_eq!(outline.get("Count").unwrap().number(), 3.0);
+    assert_eq!(pdf.outline, Some(3));
     assert!(pdf.pages[1].text().contains("Name 1\n"), "the puzzles follow");
 }
 

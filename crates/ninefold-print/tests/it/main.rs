@@ -6,13 +6,11 @@ mod booklet;
 mod markup;
 mod page_fonts;
 mod pdf;
+mod variants;
 
 use ninefold::{Candidates, Digit, Grid};
 use ninefold_print::{Book, Entry, Style};
-
-/// A proper puzzle.
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use ninefold_testing::PUZZLE;
 
 /// A book of different puzzles: the same one with its digits renamed.
 fn book(count: usize, style: Style) -> Book {
@@ -27,6 +25,7 @@ fn book(count: usize, style: Style) -> Book {
             entries: Grid::EMPTY,
             marks: None,
             answer: Some(givens.uniqueness()),
+            variant: None,
         }
     });
     Book { title: "Rainy days".to_owned(), entries: entries.collect(), style, ..Book::default() }

@@ -7,6 +7,7 @@
 
 use ninefold_print::font::Fonts;
 use ninefold_print::page::Weight;
+use ninefold_testing::check_committed;
 use std::io::Write;
 use std::path::PathBuf;
 use ttf_parser::{Face, RawFace, Tag};
@@ -97,17 +98,7 @@ fn fonts_of_the_page_are_parts_of_these_fonts() {
     for (weight, name) in [(Weight::Regular, "regular"), (Weight::Strong, "semibold")] {
         let font = woff2(&fonts.of(weight).part(characters()).unwrap());
         assert!(font.len() <= LARGEST, "{name}: {} bytes", font.len());
-        let path = folder().join(format!("{name}.woff2"));
-        if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
-            std::fs::write(&path, &font).unwrap();
-        }
-        let committed = std::fs::read(&path).unwrap_or_default();
-        assert!(
-            committed == font,
-            "{} is another font; 'NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-print --test it page_fonts' \
-             makes it again",
-            path.display()
-        );
+        check_committed(&format!("crates/ninefold-page/page/fonts/{name}.woff2"), font);
     }
     let licence = |folder: PathBuf| std::fs::read(folder.join("OFL.txt")).unwrap();
     assert_eq!(licence(folder()), licence(concat!(env!("CARGO_MANIFEST_DIR"), "/fonts").into()));

@@ -4,7 +4,7 @@ use crate::{PUZZLE, book, marked};
 use ninefold::search::Uniqueness;
 use ninefold::{Cell, Digit, Grid};
 use ninefold_print::{Book, Entry, Paper, SolutionPlacement, Style, pdf};
-use ninefold_testing::pdf::{Pdf, PdfPage, Shown, Value};
+use ninefold_testing::pdf::{Pdf, PdfPage, Shown};
 use proptest::prelude::*;
 
 fn read(book: &Book) -> Pdf {
@@ -44,8 +44,8 @@ fn a_book_has_its_pages_fonts_and_texts() {
     for page in &pdf.pages {
         assert_eq!((page.width, page.height), (595.28, 841.89));
     }
-    assert_eq!(pdf.info.get("Title"), Some(&Value::Text(b"Rainy days".to_vec())));
-    assert_eq!(pdf.info.get("CreationDate"), None, "the same book gives the same bytes");
+    assert_eq!(pdf.title.as_deref(), Some(&b"Rainy days"[..]));
+    assert!(!pdf.has_date, "the same book gives the same bytes");
     let names: Vec<&str> = pdf.fonts.values().map(|font| font.name.as_str()).collect();
     assert_eq!(names, ["NFPRNT+SourceSansPro-Regular", "NFPRNU+SourceSansPro-Semibold"]);
     for font in pdf.fonts.values() {
@@ -58,8 +58,7 @@ fn a_book_has_its_pages_fonts_and_texts() {
         assert!(text.contains(part), "{part} in {text}");
     }
     assert!(pdf.pages[3].text().contains("Solutions\n"));
-    let outline = pdf.at(pdf.catalog.get("Outlines").unwrap());
-    assert_eq!(outline.get("Count").unwrap().number(), 2.0);
+    assert_eq!(pdf.outline, Some(2));
 }
 
 #[test]
@@ -162,7 +161,7 @@ fn characters_the_fonts_lack_are_boxes_and_reported() {
     assert!(text.contains("Été \u{fffd}\u{fffd} \u{fffd} Ж\n"), "{text}");
     book.title = "(a) \\ (".to_owned();
     let pdf = read(&book);
-    assert_eq!(pdf.info.get("Title"), Some(&Value::Text(b"(a) \\ (".to_vec())));
+    assert_eq!(pdf.title.as_deref(), Some(&b"(a) \\ ("[..]));
     assert!(pdf.pages[0].text().contains("(a) \\ (\n"));
 }
 

@@ -1,7 +1,7 @@
 """Ninefold: one engine for Sudoku. It solves, counts, checks, explains, rates and makes puzzles, one or millions.
 
 Puzzles are a `str` of 81 characters ('.' or '0' for an empty cell, or any other format that the engine reads), a list of
-them, a NumPy array of digits, or a column of pyarrow, pandas, polars or DuckDB. The answer has the kind of the
+them, a NumPy array of digits, or a pyarrow, pandas, polars or DuckDB column. The answer has the kind of the
 question.
 
 >>> import ninefold

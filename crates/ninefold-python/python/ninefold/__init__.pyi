@@ -1,12 +1,12 @@
 """Types of the package. Each verb on columns has an overload for each kind.
 
-The kinds of Python itself come first: where a package is not installed, its types are Any, which would match a list too.
+Python's own types come first: where a package is not installed, its types are Any, which would match a list too.
 pyarrow has no types of its own: its columns are those that speak the Arrow PyCapsule interface, and an answer of it is Any.
 """
 
 from collections.abc import Iterator, Sequence
 from os import PathLike
-from typing import Any, Literal, Protocol, overload
+from typing import Any, Literal, Protocol, TypedDict, TypeVar, Unpack, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +14,7 @@ import pandas as pd
 import polars as pl
 import pyarrow as pa
 
+from . import contract
 from ._answers import Check as Check
 from ._answers import Hint as Hint
 from ._answers import Path as Path
@@ -80,293 +81,156 @@ class ArrowStream(Protocol):
 
 Verdict = Literal["unique", "multiple", "none", "clash", "solved", "wrong", "unreadable"]
 Errors = Literal["null", "raise"]
+_Frame = TypeVar("_Frame", pd.Series[Any], pd.DataFrame, pl.Series, pl.DataFrame)
 Range = int | float | str | tuple[float | None, float | None]
 
+# The options that a verb takes on every kind.
+class _Threads(TypedDict, total=False):
+    threads: int | None
+
+class _Verdicts(_Threads, total=False):
+    gpu: bool
+
+class _Solve(_Verdicts, total=False):
+    errors: Errors
+
+class _SolveInto(_Solve, total=False):
+    out: npt.NDArray[np.uint8] | None
+
+class _Count(_Verdicts, total=False):
+    limit: int
+
+class _Rate(_Threads, total=False):
+    max_er: float | None
+
+class _Minimize(_Threads, total=False):
+    seed: int
+
+class _Spec(_Threads, total=False):
+    er: Range | None
+    clues: Range | None
+    symmetry: str | None
+    technique: str | None
+    minimal: bool
+    ep: Range | None
+    ed: Range | None
+    pearl: bool
+    diamond: bool
+    level: str | None
+    strictly: bool | str | None
+    without: str | Sequence[str] | None
+    only: str | Sequence[str] | None
+    maximal: bool
+    pattern: str | None
+    near: str | Grid | None
+
+class _Generate(_Spec, total=False):
+    seed: int | None
+    time: float | None
+    distinct: bool
+
 @overload
-def solve(  # type: ignore[overload-overlap]
-    puzzles: str,
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-) -> str | None: ...
+def solve(puzzles: str, **options: Unpack[_Solve]) -> str | None: ...  # type: ignore[overload-overlap]
 @overload
-def solve(puzzles: Grid, *, threads: int | None = None, errors: Errors = "null", gpu: bool = False) -> Grid | None: ...
+def solve(puzzles: Grid, **options: Unpack[_Solve]) -> Grid | None: ...
 @overload
-def solve(
-    puzzles: Sequence[str | Grid | None],
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-) -> list[str | None]: ...
+def solve(puzzles: Sequence[str | Grid | None], **options: Unpack[_Solve]) -> list[str | None]: ...
 @overload
-def solve(
-    puzzles: npt.NDArray[np.uint8],
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-    out: npt.NDArray[np.uint8] | None = None,
-) -> npt.NDArray[np.uint8]: ...
+def solve(puzzles: npt.NDArray[np.uint8], **options: Unpack[_SolveInto]) -> npt.NDArray[np.uint8]: ...
 @overload
-def solve(
-    puzzles: npt.NDArray[Any],
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-) -> npt.NDArray[Any]: ...
+def solve(puzzles: npt.NDArray[Any], **options: Unpack[_Solve]) -> npt.NDArray[Any]: ...
 @overload
-def solve(
-    puzzles: pd.Series[Any],
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-) -> pd.Series[Any]: ...
+def solve(puzzles: _Frame, **options: Unpack[_Solve]) -> _Frame: ...
 @overload
-def solve(
-    puzzles: pd.DataFrame,
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-) -> pd.DataFrame: ...
+def solve(puzzles: ArrowArray | ArrowStream, **options: Unpack[_Solve]) -> Any: ...
 @overload
-def solve(
-    puzzles: pl.Series,
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-) -> pl.Series: ...
+def verdict(puzzles: str, **options: Unpack[_Verdicts]) -> Verdict: ...  # type: ignore[overload-overlap]
 @overload
-def solve(
-    puzzles: pl.DataFrame,
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-) -> pl.DataFrame: ...
+def verdict(puzzles: Grid, **options: Unpack[_Verdicts]) -> Verdict: ...
 @overload
-def solve(
-    puzzles: ArrowArray | ArrowStream,
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-) -> Any: ...
+def verdict(puzzles: Sequence[str | Grid | None], **options: Unpack[_Verdicts]) -> list[Verdict | None]: ...
 @overload
-def verdict(  # type: ignore[overload-overlap]
-    puzzles: str,
-    *,
-    threads: int | None = None,
-    gpu: bool = False,
-) -> Verdict: ...
+def verdict(puzzles: npt.NDArray[Any], **options: Unpack[_Verdicts]) -> npt.NDArray[np.str_]: ...
 @overload
-def verdict(puzzles: Grid, *, threads: int | None = None, gpu: bool = False) -> Verdict: ...
+def verdict(puzzles: _Frame, **options: Unpack[_Verdicts]) -> _Frame: ...
 @overload
-def verdict(
-    puzzles: Sequence[str | Grid | None],
-    *,
-    threads: int | None = None,
-    gpu: bool = False,
-) -> list[Verdict | None]: ...
+def verdict(puzzles: ArrowArray | ArrowStream, **options: Unpack[_Verdicts]) -> Any: ...
 @overload
-def verdict(puzzles: npt.NDArray[Any], *, threads: int | None = None, gpu: bool = False) -> npt.NDArray[np.str_]: ...
+def count(puzzles: str, **options: Unpack[_Count]) -> int: ...  # type: ignore[overload-overlap]
 @overload
-def verdict(puzzles: pd.Series[Any], *, threads: int | None = None, gpu: bool = False) -> pd.Series[Any]: ...
+def count(puzzles: Grid, **options: Unpack[_Count]) -> int: ...
 @overload
-def verdict(puzzles: pd.DataFrame, *, threads: int | None = None, gpu: bool = False) -> pd.DataFrame: ...
+def count(puzzles: Sequence[str | Grid | None], **options: Unpack[_Count]) -> list[int | None]: ...
 @overload
-def verdict(puzzles: pl.Series, *, threads: int | None = None, gpu: bool = False) -> pl.Series: ...
+def count(puzzles: npt.NDArray[Any], **options: Unpack[_Count]) -> npt.NDArray[np.uint64]: ...
 @overload
-def verdict(puzzles: pl.DataFrame, *, threads: int | None = None, gpu: bool = False) -> pl.DataFrame: ...
+def count(puzzles: _Frame, **options: Unpack[_Count]) -> _Frame: ...
 @overload
-def verdict(puzzles: ArrowArray | ArrowStream, *, threads: int | None = None, gpu: bool = False) -> Any: ...
-@overload
-def count(  # type: ignore[overload-overlap]
-    puzzles: str,
-    *,
-    limit: int = 2,
-    threads: int | None = None,
-    gpu: bool = False,
-) -> int: ...
-@overload
-def count(puzzles: Grid, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> int: ...
-@overload
-def count(
-    puzzles: Sequence[str | Grid | None],
-    *,
-    limit: int = 2,
-    threads: int | None = None,
-    gpu: bool = False,
-) -> list[int | None]: ...
-@overload
-def count(
-    puzzles: npt.NDArray[Any],
-    *,
-    limit: int = 2,
-    threads: int | None = None,
-    gpu: bool = False,
-) -> npt.NDArray[np.uint64]: ...
-@overload
-def count(
-    puzzles: pd.Series[Any],
-    *,
-    limit: int = 2,
-    threads: int | None = None,
-    gpu: bool = False,
-) -> pd.Series[Any]: ...
-@overload
-def count(puzzles: pd.DataFrame, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> pd.DataFrame: ...
-@overload
-def count(puzzles: pl.Series, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> pl.Series: ...
-@overload
-def count(puzzles: pl.DataFrame, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> pl.DataFrame: ...
-@overload
-def count(
-    puzzles: ArrowArray | ArrowStream,
-    *,
-    limit: int = 2,
-    threads: int | None = None,
-    gpu: bool = False,
-) -> Any: ...
+def count(puzzles: ArrowArray | ArrowStream, **options: Unpack[_Count]) -> Any: ...
 @overload
 def rate(  # type: ignore[overload-overlap]
     puzzles: str,
     *,
-    max_er: float | None = None,
     steps: Literal[False] = False,
-    threads: int | None = None,
+    **options: Unpack[_Rate],
 ) -> Rating | None: ...
 @overload
 def rate(  # type: ignore[overload-overlap]
     puzzles: str,
     *,
-    max_er: float | None = None,
     steps: Literal[True],
-    threads: int | None = None,
+    **options: Unpack[_Rate],
 ) -> RatedPath | None: ...
 @overload
-def rate(
-    puzzles: Grid,
-    *,
-    max_er: float | None = None,
-    steps: Literal[False] = False,
-    threads: int | None = None,
-) -> Rating | None: ...
+def rate(puzzles: Grid, *, steps: Literal[False] = False, **options: Unpack[_Rate]) -> Rating | None: ...
 @overload
-def rate(
-    puzzles: Grid,
-    *,
-    max_er: float | None = None,
-    steps: Literal[True],
-    threads: int | None = None,
-) -> RatedPath | None: ...
+def rate(puzzles: Grid, *, steps: Literal[True], **options: Unpack[_Rate]) -> RatedPath | None: ...
 @overload
 def rate(
     puzzles: Sequence[str | Grid | None],
     *,
-    max_er: float | None = None,
     steps: Literal[False] = False,
-    threads: int | None = None,
+    **options: Unpack[_Rate],
 ) -> list[Rating | None]: ...
 @overload
 def rate(
     puzzles: Sequence[str | Grid | None],
     *,
-    max_er: float | None = None,
     steps: Literal[True],
-    threads: int | None = None,
+    **options: Unpack[_Rate],
 ) -> list[RatedPath | None]: ...
 @overload
-def rate(
-    puzzles: npt.NDArray[Any],
-    *,
-    max_er: float | None = None,
-    steps: bool = False,
-    threads: int | None = None,
-) -> npt.NDArray[np.void]: ...
+def rate(puzzles: npt.NDArray[Any], *, steps: bool = False, **options: Unpack[_Rate]) -> npt.NDArray[np.void]: ...
 @overload
-def rate(
-    puzzles: pd.Series[Any],
-    *,
-    max_er: float | None = None,
-    steps: bool = False,
-    threads: int | None = None,
-) -> pd.Series[Any]: ...
+def rate(puzzles: _Frame, *, steps: bool = False, **options: Unpack[_Rate]) -> _Frame: ...
 @overload
-def rate(
-    puzzles: pd.DataFrame,
-    *,
-    max_er: float | None = None,
-    steps: bool = False,
-    threads: int | None = None,
-) -> pd.DataFrame: ...
+def rate(puzzles: ArrowArray | ArrowStream, *, steps: bool = False, **options: Unpack[_Rate]) -> Any: ...
 @overload
-def rate(
-    puzzles: pl.Series,
-    *,
-    max_er: float | None = None,
-    steps: bool = False,
-    threads: int | None = None,
-) -> pl.Series: ...
+def canon(puzzles: str, **options: Unpack[_Threads]) -> str: ...  # type: ignore[overload-overlap]
 @overload
-def rate(
-    puzzles: pl.DataFrame,
-    *,
-    max_er: float | None = None,
-    steps: bool = False,
-    threads: int | None = None,
-) -> pl.DataFrame: ...
+def canon(puzzles: Grid, **options: Unpack[_Threads]) -> Grid: ...
 @overload
-def rate(
-    puzzles: ArrowArray | ArrowStream,
-    *,
-    max_er: float | None = None,
-    steps: bool = False,
-    threads: int | None = None,
-) -> Any: ...
+def canon(puzzles: Sequence[str | Grid | None], **options: Unpack[_Threads]) -> list[str | None]: ...
 @overload
-def canon(puzzles: str, *, threads: int | None = None) -> str: ...  # type: ignore[overload-overlap]
+def canon(puzzles: npt.NDArray[np.uint8], **options: Unpack[_Threads]) -> npt.NDArray[np.uint8]: ...
 @overload
-def canon(puzzles: Grid, *, threads: int | None = None) -> Grid: ...
+def canon(puzzles: npt.NDArray[Any], **options: Unpack[_Threads]) -> npt.NDArray[Any]: ...
 @overload
-def canon(puzzles: Sequence[str | Grid | None], *, threads: int | None = None) -> list[str | None]: ...
+def canon(puzzles: _Frame, **options: Unpack[_Threads]) -> _Frame: ...
 @overload
-def canon(puzzles: npt.NDArray[np.uint8], *, threads: int | None = None) -> npt.NDArray[np.uint8]: ...
+def canon(puzzles: ArrowArray | ArrowStream, **options: Unpack[_Threads]) -> Any: ...
 @overload
-def canon(puzzles: npt.NDArray[Any], *, threads: int | None = None) -> npt.NDArray[Any]: ...
+def symmetries(puzzles: str, **options: Unpack[_Threads]) -> int: ...  # type: ignore[overload-overlap]
 @overload
-def canon(puzzles: pd.Series[Any], *, threads: int | None = None) -> pd.Series[Any]: ...
+def symmetries(puzzles: Grid, **options: Unpack[_Threads]) -> int: ...
 @overload
-def canon(puzzles: pd.DataFrame, *, threads: int | None = None) -> pd.DataFrame: ...
+def symmetries(puzzles: Sequence[str | Grid | None], **options: Unpack[_Threads]) -> list[int | None]: ...
 @overload
-def canon(puzzles: pl.Series, *, threads: int | None = None) -> pl.Series: ...
+def symmetries(puzzles: npt.NDArray[Any], **options: Unpack[_Threads]) -> npt.NDArray[np.uint64]: ...
 @overload
-def canon(puzzles: pl.DataFrame, *, threads: int | None = None) -> pl.DataFrame: ...
+def symmetries(puzzles: _Frame, **options: Unpack[_Threads]) -> _Frame: ...
 @overload
-def canon(puzzles: ArrowArray | ArrowStream, *, threads: int | None = None) -> Any: ...
-@overload
-def symmetries(puzzles: str, *, threads: int | None = None) -> int: ...  # type: ignore[overload-overlap]
-@overload
-def symmetries(puzzles: Grid, *, threads: int | None = None) -> int: ...
-@overload
-def symmetries(puzzles: Sequence[str | Grid | None], *, threads: int | None = None) -> list[int | None]: ...
-@overload
-def symmetries(puzzles: npt.NDArray[Any], *, threads: int | None = None) -> npt.NDArray[np.uint64]: ...
-@overload
-def symmetries(puzzles: pd.Series[Any], *, threads: int | None = None) -> pd.Series[Any]: ...
-@overload
-def symmetries(puzzles: pd.DataFrame, *, threads: int | None = None) -> pd.DataFrame: ...
-@overload
-def symmetries(puzzles: pl.Series, *, threads: int | None = None) -> pl.Series: ...
-@overload
-def symmetries(puzzles: pl.DataFrame, *, threads: int | None = None) -> pl.DataFrame: ...
-@overload
-def symmetries(puzzles: ArrowArray | ArrowStream, *, threads: int | None = None) -> Any: ...
+def symmetries(puzzles: ArrowArray | ArrowStream, **options: Unpack[_Threads]) -> Any: ...
 @overload
 def clues(puzzles: str) -> int: ...  # type: ignore[overload-overlap]
 @overload
@@ -376,235 +240,81 @@ def clues(puzzles: Sequence[str | Grid | None]) -> list[int | None]: ...
 @overload
 def clues(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]: ...
 @overload
-def clues(puzzles: pd.Series[Any]) -> pd.Series[Any]: ...
-@overload
-def clues(puzzles: pd.DataFrame) -> pd.DataFrame: ...
-@overload
-def clues(puzzles: pl.Series) -> pl.Series: ...
-@overload
-def clues(puzzles: pl.DataFrame) -> pl.DataFrame: ...
+def clues(puzzles: _Frame) -> _Frame: ...
 @overload
 def clues(puzzles: ArrowArray | ArrowStream) -> Any: ...
 @overload
-def minimize(  # type: ignore[overload-overlap]
-    puzzles: str,
-    *,
-    seed: int = 0,
-    threads: int | None = None,
-) -> str | None: ...
+def minimize(puzzles: str, **options: Unpack[_Minimize]) -> str | None: ...  # type: ignore[overload-overlap]
 @overload
-def minimize(puzzles: Grid, *, seed: int = 0, threads: int | None = None) -> Grid | None: ...
+def minimize(puzzles: Grid, **options: Unpack[_Minimize]) -> Grid | None: ...
 @overload
-def minimize(
-    puzzles: Sequence[str | Grid | None],
-    *,
-    seed: int = 0,
-    threads: int | None = None,
-) -> list[str | None]: ...
+def minimize(puzzles: Sequence[str | Grid | None], **options: Unpack[_Minimize]) -> list[str | None]: ...
 @overload
-def minimize(puzzles: npt.NDArray[np.uint8], *, seed: int = 0, threads: int | None = None) -> npt.NDArray[np.uint8]: ...
+def minimize(puzzles: npt.NDArray[np.uint8], **options: Unpack[_Minimize]) -> npt.NDArray[np.uint8]: ...
 @overload
-def minimize(puzzles: npt.NDArray[Any], *, seed: int = 0, threads: int | None = None) -> npt.NDArray[Any]: ...
+def minimize(puzzles: npt.NDArray[Any], **options: Unpack[_Minimize]) -> npt.NDArray[Any]: ...
 @overload
-def minimize(puzzles: pd.Series[Any], *, seed: int = 0, threads: int | None = None) -> pd.Series[Any]: ...
+def minimize(puzzles: _Frame, **options: Unpack[_Minimize]) -> _Frame: ...
 @overload
-def minimize(puzzles: pd.DataFrame, *, seed: int = 0, threads: int | None = None) -> pd.DataFrame: ...
-@overload
-def minimize(puzzles: pl.Series, *, seed: int = 0, threads: int | None = None) -> pl.Series: ...
-@overload
-def minimize(puzzles: pl.DataFrame, *, seed: int = 0, threads: int | None = None) -> pl.DataFrame: ...
-@overload
-def minimize(puzzles: ArrowArray | ArrowStream, *, seed: int = 0, threads: int | None = None) -> Any: ...
+def minimize(puzzles: ArrowArray | ArrowStream, **options: Unpack[_Minimize]) -> Any: ...
 @overload
 def generate(
     n: int,
     *,
-    seed: int | None = None,
-    er: Range | None = None,
-    clues: Range | None = None,
-    symmetry: str | None = None,
-    technique: str | None = None,
-    minimal: bool = False,
     kind: Literal["list"] = "list",
     ratings: Literal[False] = False,
-    time: float | None = None,
-    threads: int | None = None,
-    ep: Range | None = None,
-    ed: Range | None = None,
-    pearl: bool = False,
-    diamond: bool = False,
-    level: str | None = None,
-    strictly: bool | str | None = None,
-    without: str | Sequence[str] | None = None,
-    only: str | Sequence[str] | None = None,
-    maximal: bool = False,
-    pattern: str | None = None,
-    near: str | Grid | None = None,
-    distinct: bool = False,
+    **options: Unpack[_Generate],
 ) -> list[str]: ...
 @overload
 def generate(
     n: int,
     *,
-    seed: int | None = None,
-    er: Range | None = None,
-    clues: Range | None = None,
-    symmetry: str | None = None,
-    technique: str | None = None,
-    minimal: bool = False,
     kind: Literal["arrow"],
     ratings: Literal[False] = False,
-    time: float | None = None,
-    threads: int | None = None,
-    ep: Range | None = None,
-    ed: Range | None = None,
-    pearl: bool = False,
-    diamond: bool = False,
-    level: str | None = None,
-    strictly: bool | str | None = None,
-    without: str | Sequence[str] | None = None,
-    only: str | Sequence[str] | None = None,
-    maximal: bool = False,
-    pattern: str | None = None,
-    near: str | Grid | None = None,
-    distinct: bool = False,
+    **options: Unpack[_Generate],
 ) -> pa.Array: ...
 @overload
 def generate(
     n: int,
     *,
-    seed: int | None = None,
-    er: Range | None = None,
-    clues: Range | None = None,
-    symmetry: str | None = None,
-    technique: str | None = None,
-    minimal: bool = False,
     kind: Literal["numpy"],
     ratings: Literal[False] = False,
-    time: float | None = None,
-    threads: int | None = None,
-    ep: Range | None = None,
-    ed: Range | None = None,
-    pearl: bool = False,
-    diamond: bool = False,
-    level: str | None = None,
-    strictly: bool | str | None = None,
-    without: str | Sequence[str] | None = None,
-    only: str | Sequence[str] | None = None,
-    maximal: bool = False,
-    pattern: str | None = None,
-    near: str | Grid | None = None,
-    distinct: bool = False,
+    **options: Unpack[_Generate],
 ) -> npt.NDArray[np.uint8]: ...
 @overload
 def generate(
     n: int,
     *,
-    seed: int | None = None,
-    er: Range | None = None,
-    clues: Range | None = None,
-    symmetry: str | None = None,
-    technique: str | None = None,
-    minimal: bool = False,
     kind: Literal["list"] = "list",
     ratings: Literal[True],
-    time: float | None = None,
-    threads: int | None = None,
-    ep: Range | None = None,
-    ed: Range | None = None,
-    pearl: bool = False,
-    diamond: bool = False,
-    level: str | None = None,
-    strictly: bool | str | None = None,
-    without: str | Sequence[str] | None = None,
-    only: str | Sequence[str] | None = None,
-    maximal: bool = False,
-    pattern: str | None = None,
-    near: str | Grid | None = None,
-    distinct: bool = False,
+    **options: Unpack[_Generate],
 ) -> tuple[list[str], list[Rating]]: ...
 @overload
 def generate(
     n: int,
     *,
-    seed: int | None = None,
-    er: Range | None = None,
-    clues: Range | None = None,
-    symmetry: str | None = None,
-    technique: str | None = None,
-    minimal: bool = False,
     kind: Literal["arrow"],
     ratings: Literal[True],
-    time: float | None = None,
-    threads: int | None = None,
-    ep: Range | None = None,
-    ed: Range | None = None,
-    pearl: bool = False,
-    diamond: bool = False,
-    level: str | None = None,
-    strictly: bool | str | None = None,
-    without: str | Sequence[str] | None = None,
-    only: str | Sequence[str] | None = None,
-    maximal: bool = False,
-    pattern: str | None = None,
-    near: str | Grid | None = None,
-    distinct: bool = False,
+    **options: Unpack[_Generate],
 ) -> tuple[pa.Array, pa.StructArray]: ...
 @overload
 def generate(
     n: int,
     *,
-    seed: int | None = None,
-    er: Range | None = None,
-    clues: Range | None = None,
-    symmetry: str | None = None,
-    technique: str | None = None,
-    minimal: bool = False,
     kind: Literal["numpy"],
     ratings: Literal[True],
-    time: float | None = None,
-    threads: int | None = None,
-    ep: Range | None = None,
-    ed: Range | None = None,
-    pearl: bool = False,
-    diamond: bool = False,
-    level: str | None = None,
-    strictly: bool | str | None = None,
-    without: str | Sequence[str] | None = None,
-    only: str | Sequence[str] | None = None,
-    maximal: bool = False,
-    pattern: str | None = None,
-    near: str | Grid | None = None,
-    distinct: bool = False,
+    **options: Unpack[_Generate],
 ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.void]]: ...
-def hunt(
-    seed: int,
-    first: int,
-    attempts: int,
-    *,
-    threads: int | None = None,
-    er: Range | None = None,
-    clues: Range | None = None,
-    symmetry: str | None = None,
-    technique: str | None = None,
-    minimal: bool = False,
-    ep: Range | None = None,
-    ed: Range | None = None,
-    pearl: bool = False,
-    diamond: bool = False,
-    level: str | None = None,
-    strictly: bool | str | None = None,
-    without: str | Sequence[str] | None = None,
-    only: str | Sequence[str] | None = None,
-    maximal: bool = False,
-    pattern: str | None = None,
-    near: str | Grid | None = None,
-) -> pa.RecordBatch: ...
+def hunt(seed: int, first: int, attempts: int, **options: Unpack[_Spec]) -> pa.RecordBatch: ...
 def shuffle(puzzle: str | Grid, *, seed: int = 0, copy: int = 0) -> str: ...
 def solutions(puzzle: str | Grid, *, limit: int | None = None) -> Iterator[str]: ...
-def same(a: str | Grid, b: str | Grid) -> Transformation | None: ...
-def check(puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None) -> Check: ...
-def hint(puzzle: str | Grid, *, detail: int = 5, entries: str | None = None) -> Hint: ...
+def same(a: str | Grid, b: str | Grid, *, lang: str | None = None) -> Transformation | None: ...
+def check(
+    puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None, lang: str | None = None
+) -> Check: ...
+def hint(
+    puzzle: str | Grid, *, detail: int = 5, entries: str | None = None, lang: str | None = None
+) -> Hint: ...
 def explain(
     puzzle: str | Grid,
     *,
@@ -613,6 +323,7 @@ def explain(
     without: str | Sequence[str] | None = None,
     max_level: str | None = None,
     until: str | None = None,
+    lang: str | None = None,
 ) -> Path: ...
 def read(path: str | PathLike[str], *, format: str | None = None, column: str | None = None) -> pa.Table: ...
 def write(puzzles: Any, path: str | PathLike[str], *, format: str | None = None, force: bool = False) -> None: ...
@@ -647,5 +358,5 @@ def to_digits(
     puzzles: str | Grid | Sequence[str | Grid | None] | ArrowArray | ArrowStream,
 ) -> npt.NDArray[np.uint8]: ...
 def to_text(digits: npt.NDArray[Any]) -> list[str]: ...
-def techniques() -> list[dict[str, Any]]: ...
-def formats() -> list[dict[str, Any]]: ...
+def techniques(*, lang: str | None = None) -> list[contract.TechniqueAnswer]: ...
+def formats() -> list[contract.FormatAnswer]: ...

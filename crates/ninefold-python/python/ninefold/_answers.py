@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, overload
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from . import _keywords, _ninefold, _text
 from ._errors import PuzzleError
@@ -13,23 +13,33 @@ from ._requests import parsed, request
 if TYPE_CHECKING:
     from os import PathLike
 
+    from . import contract
     from .grid import Grid
 
+    class Transformed(contract.TransformationAnswer):
+        """A transformation, and its moves in words."""
 
-class Answer:
+        moves: list[str]
+
+
+#: The type of the object, one of `ninefold.contract`.
+Object = TypeVar("Object", bound=Mapping[str, object])
+
+
+class Answer(Generic[Object]):
     """An answer of the engine. Its keys are attributes; one that the answer does not have is None.
 
     `to_json()` is the object as docs/json.md describes it; `to_dict()` the same as a dict.
     """
 
     __slots__ = ("_data",)
-    _data: dict[str, Any]
+    _data: Object
     #: The keys that an answer of this class may have.
     _KEYS: frozenset[str] = frozenset()
     #: Keys whose name is another attribute, because Python has the name for itself.
     _NAMES: dict[str, str] = {}
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: Object) -> None:
         self._data = data
 
     def __getattr__(self, name: str) -> Any:
@@ -50,10 +60,10 @@ class Answer:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Any:
         return self._data
 
-    def __setstate__(self, data: dict[str, Any]) -> None:
+    def __setstate__(self, data: Any) -> None:
         self._data = data
 
     def __repr__(self) -> str:
@@ -62,9 +72,9 @@ class Answer:
     def _summary(self) -> str:
         return json.dumps(self._data)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Object:
         """The answer as a dict, with the keys of docs/json.md."""
-        copy: dict[str, Any] = json.loads(self.to_json())
+        copy: Object = json.loads(self.to_json())
         return copy
 
     def to_json(self) -> str:
@@ -72,8 +82,8 @@ class Answer:
         return json.dumps(self._data, ensure_ascii=False, separators=(",", ":"))
 
 
-class Check(Answer):
-    """What is right or wrong with a puzzle; the keys of `check` in docs/json.md."""
+class Check(Answer["contract.CheckAnswer"]):
+    """The findings about a puzzle; the keys of `check` in docs/json.md."""
 
     __slots__ = ()
     _KEYS = frozenset("all_repairs answer solution".split())
@@ -81,19 +91,19 @@ class Check(Answer):
     @property
     def reason(self) -> str:
         """The verdict in a sentence without a full stop."""
-        sentences: list[str] = self._data.get("sentences", [])
+        sentences = self._data.get("sentences", [])
         return sentences[0] if sentences else ""
 
     def _summary(self) -> str:
         return f"{self.verdict!r}, {self.reason!r}"
 
 
-class Hint(Answer):
+class Hint(Answer["contract.HintAnswer"]):
     """The next step, or why there is none; the keys of `hint` in docs/json.md. `where` is a sentence."""
 
     __slots__ = ()
     _KEYS = frozenset(
-        "verdict where technique code level score cells placements eliminations text after drawing idea chains net".split()
+        "verdict where technique code level score cells placements eliminations text after drawing idea chains net known levels".split()
     )
     _NAMES = {"detail": "rung"}
 
@@ -105,7 +115,7 @@ class Hint(Answer):
         return repr(self.text or self.where)
 
 
-class Step(Answer):
+class Step(Answer["contract.StepAnswer"]):
     """A step of a path; the keys of a step of `explain` in docs/json.md. Notebooks show it as a drawing."""
 
     __slots__ = ("_path", "number")
@@ -114,7 +124,7 @@ class Step(Answer):
     #: The number of the step, from 1.
     number: int
 
-    def __init__(self, data: dict[str, Any], path: Path, number: int) -> None:
+    def __init__(self, data: contract.StepAnswer, path: Path, number: int) -> None:
         super().__init__(data)
         self._path = path
         self.number = number
@@ -126,8 +136,7 @@ class Step(Answer):
         self._data, self._path, self.number = state
 
     def __str__(self) -> str:
-        text: str = self._data["text"]
-        return text
+        return self._data["text"]
 
     def _summary(self) -> str:
         return f"{self.number}, {self.technique!r}, {self._data['text']!r}"
@@ -146,7 +155,7 @@ class Step(Answer):
         return f"{drawing}<p><b>{escape(self.technique)}</b>: {escape(str(self))}</p>"
 
 
-class Path(Answer, Sequence[Step]):
+class Path(Answer["contract.ExplainAnswer"], Sequence[Step]):
     """The solution of a puzzle step by step; the keys of `explain` in docs/json.md, and a sequence of steps.
 
     >>> import ninefold
@@ -162,7 +171,7 @@ class Path(Answer, Sequence[Step]):
     _options: dict[str, Any]
     _steps: list[Step]
 
-    def __init__(self, data: dict[str, Any], options: dict[str, Any]) -> None:
+    def __init__(self, data: contract.ExplainAnswer, options: dict[str, Any]) -> None:
         super().__init__(data)
         self._options = options
         self._steps = [Step(step, self, number) for number, step in enumerate(data["steps"], 1)]
@@ -205,7 +214,7 @@ class Path(Answer, Sequence[Step]):
         return self._document("markdown")
 
     def to_html(self) -> str:
-        """The path as a page of HTML with drawings, complete in itself."""
+        """The path as an HTML page with drawings, complete in itself."""
         return self._document("html")
 
     def _document(self, kind: str, step: int | None = None) -> str:
@@ -220,8 +229,8 @@ class Path(Answer, Sequence[Step]):
         return f'<iframe srcdoc="{page}" style="width:100%;height:40em;border:0"></iframe>'
 
 
-class Transformation(Answer):
-    """How a puzzle becomes an equivalent one: transpose, permute rows and columns, relabel digits.
+class Transformation(Answer["Transformed"]):
+    """The steps that turn a puzzle into an equivalent one: transpose, permute rows and columns, relabel digits.
 
     `turned`, `rows`, `columns` and `digits` are those of docs/json.md; `moves` says it in words.
     """
@@ -237,7 +246,7 @@ class Transformation(Answer):
         return "".join(cell if cell == "." else self.digits[int(cell) - 1] for cell in moved)
 
 
-class ScannedGrid(Answer):
+class ScannedGrid(Answer["contract.ScannedGridAnswer"]):
     """A grid that was read from a picture; the keys of `scan` in docs/json.md."""
 
     __slots__ = ()
@@ -269,7 +278,7 @@ def _raw_text(puzzle: str | Grid) -> str:
     return text
 
 
-def ask(verb: str, puzzle: str | Grid, **keys: Any) -> dict[str, Any]:
+def ask(verb: str, puzzle: str | Grid, **keys: Any) -> Any:
     """Sends a request about one puzzle in any format; what is wrong with its text is shown with a caret."""
     text = _raw_text(puzzle)
     try:
@@ -282,7 +291,9 @@ def ask(verb: str, puzzle: str | Grid, **keys: Any) -> dict[str, Any]:
         raise PuzzleError(message, column=column) from None
 
 
-def check(puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None, **unknown: Any) -> Check:
+def check(
+    puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None, lang: str | None = None, **unknown: Any
+) -> Check:
     """Says whether a puzzle is valid, and if not, what is wrong with it and how it can be repaired.
 
     >>> import ninefold
@@ -294,10 +305,12 @@ def check(puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None,
     """
     if unknown:
         _keywords.refuse(check, unknown)
-    return Check(ask("check", puzzle, limit=limit, answer=answer, sentences=True))
+    return Check(ask("check", puzzle, limit=limit, answer=answer, sentences=True, lang=lang))
 
 
-def hint(puzzle: str | Grid, *, detail: int = 5, entries: str | None = None, **unknown: Any) -> Hint:
+def hint(
+    puzzle: str | Grid, *, detail: int = 5, entries: str | None = None, lang: str | None = None, **unknown: Any
+) -> Hint:
     """Finds the next step. The higher the detail, 1 to 5, the more is revealed.
 
     >>> import ninefold
@@ -310,7 +323,7 @@ def hint(puzzle: str | Grid, *, detail: int = 5, entries: str | None = None, **u
     if unknown:
         _keywords.refuse(hint, unknown)
     text = _raw_text(puzzle)
-    keys: dict[str, Any] = {"detail": detail}
+    keys: dict[str, Any] = {"detail": detail, "lang": lang}
     if entries is not None:
         cells = one_text(puzzle)
         return Hint(request("hint", puzzle={"text": cells, "entries": entries}, **keys))
@@ -325,6 +338,7 @@ def explain(
     without: Sequence[str] | None = None,
     max_level: str | None = None,
     until: str | None = None,
+    lang: str | None = None,
     **unknown: Any,
 ) -> Path:
     """Solves a puzzle step by step, with a reason for each step.
@@ -344,6 +358,7 @@ def explain(
         "without": _names(without),
         "max_level": max_level,
         "until": until,
+        "lang": lang,
     }
     answer = ask("explain", puzzle, **options)
     return Path(answer, {"puzzle": _raw_text(puzzle), **options})
@@ -356,7 +371,7 @@ def _names(names: Sequence[str] | None) -> list[str] | None:
     return None if names is None else [name.strip() for name in names]
 
 
-def same(a: str | Grid, b: str | Grid, **unknown: Any) -> Transformation | None:
+def same(a: str | Grid, b: str | Grid, *, lang: str | None = None, **unknown: Any) -> Transformation | None:
     """Returns the transformation of a puzzle into another, or None if they are not equivalent.
 
     >>> import ninefold
@@ -367,10 +382,11 @@ def same(a: str | Grid, b: str | Grid, **unknown: Any) -> Transformation | None:
     """
     if unknown:
         _keywords.refuse(same, unknown)
-    answer = request("same", first=one_text(a), second=one_text(b))
+    answer = request("same", first=one_text(a), second=one_text(b), lang=lang)
     if answer["disguise"] is None:
         return None
-    return Transformation({**answer["disguise"], "moves": answer["moves"]})
+    moved: Any = {**answer["disguise"], "moves": answer["moves"]}
+    return Transformation(moved)
 
 
 def solutions(puzzle: str | Grid, *, limit: int | None = None, **unknown: Any) -> Iterator[str]:
@@ -417,25 +433,25 @@ def _content(path: str | PathLike[str]) -> bytes:
         return file.read()
 
 
-def techniques() -> list[dict[str, Any]]:
+def techniques(*, lang: str | None = None) -> list[contract.TechniqueAnswer]:
     """Lists the techniques that `explain` and `generate` know, in the order in which a solver tries them.
 
     >>> import ninefold
     >>> ninefold.techniques()[0]["technique"]
     'Full House'
     """
-    found: list[dict[str, Any]] = request("techniques")["techniques"]
-    return found
+    found: contract.TechniquesAnswer = request("techniques", lang=lang)
+    return found["techniques"]
 
 
-def formats() -> list[dict[str, Any]]:
+def formats() -> list[contract.FormatAnswer]:
     """Lists the formats that `read` reads and `write` writes.
 
     >>> import ninefold
     >>> [one["name"] for one in ninefold.formats()][:3]
     ['line', 'grid', 'sdk']
     """
-    found: list[dict[str, Any]] = request("formats")["formats"]
-    return found
+    found: contract.FormatsAnswer = request("formats")
+    return found["formats"]
 
 

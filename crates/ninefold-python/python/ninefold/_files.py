@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def read(
     path: str | os.PathLike[str], *, format: str | None = None, column: str | None = None, **unknown: Any
 ) -> pyarrow.Table:
-    """Reads a file of puzzles in any format, also compressed (gz, zst, zip), as a table of pyarrow.
+    """Reads a file of puzzles in any format, also compressed (gz, zst, zip), as a pyarrow table.
 
     The column `puzzle` holds the clues. There is a column for each other key of the format json that the file has
     (docs/formats.md): `name`, `solution`, `entries` … A record that cannot be read has a null puzzle, and the column

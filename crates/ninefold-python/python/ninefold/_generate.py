@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -82,7 +83,8 @@ def generate(
     `er` and `clues` are a number, or a tuple of the first and the last, of which one may be None. All options of
     `ninefold generate` can be given by their names: `ep`, `ed`, `pearl`, `diamond`, `level`, `strictly`, `without`, `only`,
     `maximal`, `pattern`, `near`, `distinct`. `time` ends the search after so many seconds, with what was found until then. With
-    ratings=True the answer is a tuple of the puzzles and their ratings, which are known from the search.
+    ratings=True the answer is a tuple of the puzzles and their ratings, which are known from the search. Requirements that
+    attempts hardly ever meet, such as 17 clues, give a warning before the search.
 
     >>> import ninefold
     >>> ninefold.generate(1, seed=1) == ninefold.generate(1, seed=1)
@@ -105,7 +107,11 @@ def generate(
         raise ValueError(f"time is a number of seconds from 0 on, not {time}")
     spec = {"er": er, "clues": clues, "symmetry": symmetry, "technique": technique, "minimal": minimal, **options}
     try:
-        found = _ninefold.generate(_request(_seed(seed), spec), n, time, threads)
+        request = _request(_seed(seed), spec)
+        rare = _ninefold.rarity(request)
+        if rare and n:
+            warnings.warn(rare, stacklevel=2)
+        found = _ninefold.generate(request, n, time, threads)
     except ValueError as error:
         raise_error(_error_of(error))
     puzzles = _puzzles(kind, [one[0] for one in found])

@@ -13,7 +13,7 @@ def _warn(message: str) -> None:
 
 
 def _is_there() -> bool:
-    """Whether there is a device; if not, a warning says why."""
+    """Returns `True` if there is a device; if not, a warning says why."""
     reason = _ninefold.gpu_unavailable()
     if reason is not None:
         _warn(f"no GPU is used: {reason}")

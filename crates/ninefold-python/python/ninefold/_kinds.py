@@ -39,7 +39,7 @@ class ListKind:
 
 
 class ArrowKind:
-    """A column of Arrow of any package: pyarrow's answer where pyarrow is installed, else an object that speaks Arrow."""
+    """An Arrow column of any package: pyarrow's answer where pyarrow is installed, else an object that speaks Arrow."""
 
     def __init__(self, puzzles: Any) -> None:
         self.puzzles = puzzles

@@ -28,7 +28,7 @@ def kind(puzzles: Any) -> DigitsKind | TextsKind:
     if code in "UST" or (code == "O" and _holds_texts(puzzles)):
         return TextsKind(puzzles)
     helps = {
-        "O": "an array of Python objects that are no texts; np.array(puzzles, dtype='int64') has digits",
+        "O": "an array of Python objects that are not texts; np.array(puzzles, dtype='int64') has digits",
         "b": "an array of truth values, which is no puzzle: cells are 0 to 9",
         "f": "an array of floating-point numbers; np.nan_to_num(puzzles).astype('int64') has digits",
     }
@@ -37,7 +37,7 @@ def kind(puzzles: Any) -> DigitsKind | TextsKind:
 
 
 def _holds_texts(puzzles: Any) -> bool:
-    """Whether an array of objects has texts, grids and None alone; an empty one of one dimension does."""
+    """Returns `True` if an array of objects has texts, grids and None alone; an empty one of one dimension does."""
     cells = puzzles.ravel()
     return puzzles.ndim <= 1 and all(
         cell is None or isinstance(cell, str | bytes) or hasattr(cell, "__ninefold_text__") for cell in cells
@@ -77,7 +77,7 @@ class DigitsKind:
         return row, column, message.replace("255", str(found), 1)
 
     def output(self, out: Any) -> Any:
-        """An array for the answer: that of the caller, or a new one of NumPy, which uses huge pages for a large one."""
+        """An array for the answer: the caller's, or a new one; NumPy uses huge pages for a large one."""
         import numpy as np
 
         if out is None:

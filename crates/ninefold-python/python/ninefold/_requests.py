@@ -9,8 +9,8 @@ from . import _ninefold
 from ._errors import raise_error
 
 
-def parsed(answer: str) -> dict[str, Any]:
-    """Reads an answer; an error in it is raised."""
+def parsed(answer: str) -> Any:
+    """Reads an answer, an object of `ninefold.contract`; an error in it is raised."""
     data: dict[str, Any] = json.loads(answer)
     # `check` has no key `error`; a record of `read` has it inside a list.
     if "error" in data:
@@ -18,7 +18,7 @@ def parsed(answer: str) -> dict[str, Any]:
     return data
 
 
-def request(verb: str, **keys: Any) -> dict[str, Any]:
+def request(verb: str, **keys: Any) -> Any:
     """Sends a request; keys that are None are left out."""
     body = {key: value for key, value in keys.items() if value is not None}
     return parsed(_ninefold.handle(json.dumps({"verb": verb, **body})))

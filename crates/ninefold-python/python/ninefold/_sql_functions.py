@@ -1,4 +1,4 @@
-"""The functions of SQL, for every engine: their names, and what they compute on columns of pyarrow.
+"""The SQL functions, for every engine: their names, and what they compute on pyarrow columns.
 
 An engine has threads of its own, so that each call uses one.
 """

@@ -61,7 +61,7 @@ def of_digits(digits: Any) -> str:
 
 
 def to_digits(puzzles: Any) -> NDArray[np.uint8]:
-    """Returns puzzles as digits of NumPy, one row of 81 for each, 0 for an empty cell.
+    """Returns puzzles as a NumPy array of digits, one row of 81 for each, 0 for an empty cell.
 
     A row that cannot be read, or is null, is all 0. A single text gives a single row of 9 x 9.
 
@@ -109,7 +109,7 @@ def _digits_of_text(text: bytes) -> NDArray[np.uint8]:
 
 
 def to_text(digits: NDArray[np.uint8]) -> list[str]:
-    """Returns digits of NumPy, (n, 81), (n, 9, 9) or one (9, 9), as a list of texts.
+    """Returns NumPy digits, (n, 81), (n, 9, 9) or one (9, 9), as a list of texts.
 
     >>> import numpy, ninefold
     >>> ninefold.to_text(numpy.zeros((1, 9, 9), dtype=numpy.uint8)) == ["." * 81]

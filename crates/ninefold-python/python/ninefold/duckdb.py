@@ -24,7 +24,7 @@ from ._kinds import import_pyarrow
 __all__ = ["register"]
 
 
-#: The functions of SQL.
+#: The SQL functions.
 _NAMES = ("solve", "verdict", "solution_count", "rate", "canon", "clues")
 
 
@@ -47,7 +47,10 @@ def register(con: duckdb.DuckDBPyConnection) -> None:
 
 
 def _is_registered(con: duckdb.DuckDBPyConnection) -> bool:
-    """Whether the database has all functions. A cursor is asked: the connection may have an unfinished result."""
+    """Returns `True` if the database has all functions.
+
+    A cursor is asked: the connection may have an unfinished result.
+    """
     query = "select count(distinct function_name) from duckdb_functions() where list_contains($1, function_name)"
     with con.cursor() as cursor:
         found = cursor.execute(f"{query} and function_type = 'scalar'", [list(_NAMES)]).fetchall()

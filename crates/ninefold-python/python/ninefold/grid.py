@@ -122,19 +122,19 @@ class Grid:
         return rating
 
     def check(self) -> Check:
-        """What `ninefold.check` says of it."""
+        """Returns the answer of `ninefold.check` for this grid."""
         from . import _answers
 
         return _answers.check(self._text)
 
     def hint(self, *, detail: int = 5) -> Hint:
-        """What `ninefold.hint` says of it."""
+        """Returns the answer of `ninefold.hint` for this grid."""
         from . import _answers
 
         return _answers.hint(self._text, detail=detail)
 
     def explain(self) -> Path:
-        """What `ninefold.explain` says of it."""
+        """Returns the answer of `ninefold.explain` for this grid."""
         from . import _answers
 
         return _answers.explain(self._text)

@@ -24,7 +24,7 @@ examples:
 
 
 def query(text: str, *, engine: str | None = None) -> pyarrow.Table:
-    """Answers a question in SQL as a table of pyarrow: with DuckDB where it is installed, else with DataFusion.
+    """Answers a question in SQL as a pyarrow table: with DuckDB where it is installed, else with DataFusion.
 
     >>> import ninefold.sql
     >>> ninefold.sql.query("select clues('12" + "." * 79 + "') as clues").to_pylist()

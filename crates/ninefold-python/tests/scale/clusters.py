@@ -100,7 +100,7 @@ class Cluster:
             )
 
     def start_workers(self, workers: int) -> None:
-        """Starts workers one after the other: two nodes of Ray that start at once may wait for each other."""
+        """Starts workers one after the other: two Ray nodes that start at once may wait for each other."""
         for _ in range(workers):
             self.count += 1
             self.workers.append(self.start(self.worker_command(self.count), f"worker-{self.count}"))

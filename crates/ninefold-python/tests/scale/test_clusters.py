@@ -88,7 +88,7 @@ def test_ray_loses_and_doubles_nothing_when_a_worker_is_killed(tmp_path: pathlib
 
 @contextlib.contextmanager
 def connected(engine: str, cluster: Cluster) -> Iterator[Any]:
-    """What a program has already that uses an engine: a module, a session or a client."""
+    """The objects of a program that uses an engine already: a module, a session or a client."""
     if engine == "ray":
         import ray
         import ray._private.services as services

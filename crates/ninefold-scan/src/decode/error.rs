@@ -1,9 +1,9 @@
-//! Why a file gives no picture.
+//! The error of a file that gives no picture.
 
 use super::format::PictureFormat;
 use std::fmt;
 
-/// Why a file is not read as a picture.
+/// The reason why a file is not read as a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeError {

@@ -76,7 +76,7 @@ impl PictureFormat {
         })
     }
 
-    /// Whether this version of the crate reads the format.
+    /// Returns `true` if this version of the crate reads the format.
     #[must_use]
     pub const fn is_read(self) -> bool {
         matches!(self, Self::Jpeg | Self::Png | Self::WebP | Self::Gif | Self::Bmp | Self::Tiff)

@@ -149,7 +149,7 @@ fn shapes(component: &Component) -> impl Iterator<Item = Shape> {
     straight.chain(curved::shapes(component)).map(Shape::starting_top_left)
 }
 
-/// Whether all corners of two shapes, and the middles of their sides, are nearer than 2 % of a side.
+/// Returns `true` if all corners of two shapes, and the middles of their sides, are nearer than 2 % of a side.
 fn is_same(one: &Shape, other: &Shape) -> bool {
     let limit = 0.02 * one.quad.side();
     let is_near = |a: &[Point; 4], b: &[Point; 4], turn: usize| {
@@ -160,7 +160,7 @@ fn is_same(one: &Shape, other: &Shape) -> bool {
     })
 }
 
-/// Whether a quadrilateral can be a square seen from somewhere.
+/// Returns `true` if a quadrilateral can be a square seen from somewhere.
 fn is_possible(quad: &Quad, min_area: f32) -> bool {
     let corners = &quad.0;
     let convex =

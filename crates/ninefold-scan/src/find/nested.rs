@@ -20,7 +20,7 @@ pub(super) fn demote(found: &mut [Candidate]) {
     }
 }
 
-/// Whether a candidate contains two others side by side.
+/// Returns `true` if a candidate contains two others side by side.
 fn contains_two(whole: &Candidate, found: &[Candidate]) -> bool {
     let corners = &whole.quad.0;
     let inside =

@@ -10,6 +10,16 @@ pub struct CellReadings {
     pub classes: [[f32; 11]; 81],
     /// The probability that the content of a cell is handwritten.
     pub handwritten: [f32; 81],
+    /// Whether it is not known if the digit of a cell is a clue or an entry.
+    pub unsettled: [bool; 81],
+}
+
+impl CellReadings {
+    /// Creates the readings of printed cells.
+    #[must_use]
+    pub const fn of(classes: [[f32; 11]; 81]) -> Self {
+        Self { classes, handwritten: [0.0; 81], unsettled: [false; 81] }
+    }
 }
 
 /// Above this probability of being handwritten, a digit is an entry.
@@ -53,7 +63,7 @@ impl Choices {
         Self { log_p, best, handwritten: readings.handwritten.map(|p| p > HANDWRITTEN) }
     }
 
-    /// Whether the cell holds an entry, by the net alone.
+    /// Returns `true` if the cell holds an entry, by the net alone.
     pub(super) fn is_entry(&self, cell: Cell) -> bool {
         self.handwritten[cell.index()] && self.best[cell.index()] != 0
     }

@@ -60,7 +60,7 @@ impl Ranking {
         ranking
     }
 
-    /// Whether no reading of at least this cost belongs to the first ones.
+    /// Returns `true` if no reading of at least this cost belongs to the first ones.
     fn is_complete(&self, cost: f64) -> bool {
         let beyond = |ranked: &Ranked, more: f64| ranked.total + more <= cost;
         self.first.get(FIRST - 1).is_some_and(|last| beyond(last, 0.0))

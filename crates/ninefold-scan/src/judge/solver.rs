@@ -26,7 +26,7 @@ impl Solver {
         Self { questions: QUESTIONS, reserved: 0, looks: LOOKS_ALL }
     }
 
-    /// Whether a question can be asked.
+    /// Returns `true` if a question can be asked.
     pub(super) const fn has_questions(&self) -> bool {
         self.questions > 0 && self.looks > 0
     }

@@ -12,7 +12,7 @@ const CALIBRATION: Calibration = Calibration { temperature: 1.0, tau: 0.9, cmax:
 
 /// Readings of a net that is certain of these digits.
 fn certain(digits: &Grid) -> CellReadings {
-    let mut readings = CellReadings { classes: [[0.0; 11]; 81], handwritten: [0.0; 81] };
+    let mut readings = CellReadings::of([[0.0; 11]; 81]);
     for cell in Cell::all() {
         let label = digits.get(cell).map_or(0, |digit| digit.get() as usize);
         set(&mut readings, cell, &[(label, 0.999)]);
@@ -58,6 +58,16 @@ fn a_certain_reading_with_one_solution_is_sure() {
     assert!(
         judgement.cells.iter().all(|cell| cell.corrected_from.is_none() && cell.probability > 0.99)
     );
+}
+
+#[test]
+fn a_digit_that_may_be_a_clue_or_an_entry_is_doubtful() {
+    let (_, puzzle, cell, _) = puzzle_and_given(1);
+    let mut readings = certain(&puzzle);
+    readings.unsettled[cell.index()] = true;
+    let judgement = judge(&readings, &CALIBRATION);
+    assert_eq!((digits(&judgement), judgement.certainty), (puzzle, Certainty::Doubtful));
+    assert_eq!(doubtful(&judgement), [cell.index()]);
 }
 
 #[test]
@@ -265,7 +275,8 @@ fn digits_without_a_solution_are_doubtful_where_they_clash() {
 fn figures_that_are_no_probabilities_are_answered() {
     for figure in [0.0, f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 1e30, -1e30] {
         for temperature in [1.0, 0.0, f32::NAN, -3.0] {
-            let readings = CellReadings { classes: [[figure; 11]; 81], handwritten: [figure; 81] };
+            let readings =
+                CellReadings { handwritten: [figure; 81], ..CellReadings::of([[figure; 11]; 81]) };
             let judgement = judge(&readings, &Calibration { temperature, ..CALIBRATION });
             assert_eq!(judgement.certainty, Certainty::Doubtful);
             assert!(judgement.cells.iter().all(|cell| cell.probability.is_finite()));

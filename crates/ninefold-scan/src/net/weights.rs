@@ -82,7 +82,7 @@ impl Widths {
     }
 }
 
-/// Why bytes are no weights.
+/// The reason why bytes are no weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WeightsError {

@@ -22,12 +22,12 @@ const ACCEPTED: f32 = 0.0;
 const FEWEST: usize = 4;
 
 impl Pass {
-    /// Whether this is a grid.
+    /// Returns `true` if this is a grid.
     pub(crate) fn is_grid(&self) -> bool {
         self.output.grid > ACCEPTED
     }
 
-    /// Whether hardly a cell has a digit: an empty table is no puzzle.
+    /// Returns `true` if hardly a cell has a digit: an empty table is no puzzle.
     pub(super) fn is_empty(&self) -> bool {
         self.digits() < FEWEST
     }
@@ -117,7 +117,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether two quadrilaterals are too much in the same place to be two grids.
+/// Returns `true` if two quadrilaterals are too much in the same place to be two grids.
 pub(crate) fn overlaps(a: &Quad, b: &Quad) -> bool {
     a.overlap(b) > OVERLAP * a.area().abs().min(b.area().abs())
 }

@@ -6,9 +6,10 @@ use crate::ScanError;
 use crate::align::GridMap;
 use crate::geometry::Point;
 use crate::judge::CellReadings;
+use crate::kinds::kinds;
 use crate::patch::GrayPatch;
 use crate::regions::is_jigsaw;
-use crate::screen::{Screen, entries};
+use crate::screen::Screen;
 
 /// Below this confidence of the cells that are not empty, all four turns are compared.
 const SURE_OF_DIGITS: f32 = -0.15;
@@ -40,6 +41,8 @@ const MISPLACED: f32 = 0.04;
 /// should be that ends it.
 const MORE_BENDS: usize = 3;
 const SETTLED: f32 = 0.025;
+/// A bend that moves a cell further than this, in cells, is none of a screenshot.
+const BENDING: f64 = 0.1;
 /// Above this probability, a digit is clearly handwritten.
 const CLEARLY_BY_HAND: f32 = 0.9;
 /// If fewer digits are clearly handwritten, those that may be are printed.
@@ -95,18 +98,22 @@ impl Reader<'_> {
         if let (Some(screen), Some(drawn)) = (&screen, &drawn) {
             join(&mut cells, drawn, screen);
             tell_entries(&mut cells, screen);
+            // Where a picture bends, the widths of strokes change.
+            if pass.map.bends_further(BENDING) {
+                cells.unsettled = [false; 81];
+            }
         }
         settle_handwriting(&mut cells);
         Ok(Reading::new(&pass, cells))
     }
 
-    /// Whether a corner is more than half a cell outside of the picture.
+    /// Returns `true` if a corner is more than half a cell outside of the picture.
     pub(crate) fn is_cut_off(&self, pass: &Pass) -> bool {
         self.is_outside(&pass.map, 0.5)
     }
 
-    /// Whether a corner is more than some cells outside of the picture without its margin; less than 0: inside, near to
-    /// the edge.
+    /// Returns `true` if a corner is more than some cells outside of the picture without its margin; less than 0:
+    /// inside, near to the edge.
     fn is_outside(&self, map: &GridMap, cells: f32) -> bool {
         let by = map.corners().side() / 9.0 * cells;
         let (width, height) = (self.picture().width() as f32, self.picture().height() as f32);
@@ -189,7 +196,9 @@ fn tell_entries(cells: &mut CellReadings, screen: &Screen) {
     if by_hand.count() >= FEW_BY_HAND {
         return;
     }
-    if let Some(entries) = entries(&screen.inks, &digits) {
+    let found = kinds(&screen.inks, &digits);
+    cells.unsettled = found.unsettled;
+    if let Some(entries) = found.entries {
         cells.handwritten = entries.map(|is_entry| if is_entry { 1.0 } else { 0.0 });
     }
 }
@@ -235,6 +244,7 @@ impl Sum {
         CellReadings {
             classes: self.classes.map(|cell| cell.map(|sum| (sum / count).max(1e-12).ln())),
             handwritten: self.handwritten.map(|sum| sum / count),
+            unsettled: [false; 81],
         }
     }
 }
@@ -247,7 +257,8 @@ mod tests {
     fn blurred_print_is_no_handwriting() {
         // A grid of digits, of which some may be handwritten.
         let readings = |chances: &[f32]| {
-            let mut cells = CellReadings { classes: [[-9.0; 11]; 81], handwritten: [0.1; 81] };
+            let mut cells =
+                CellReadings { handwritten: [0.1; 81], ..CellReadings::of([[-9.0; 11]; 81]) };
             cells.classes.iter_mut().for_each(|classes| classes[5] = -0.1);
             cells.handwritten[..chances.len()].copy_from_slice(chances);
             settle_handwriting(&mut cells);

@@ -175,7 +175,7 @@ impl Pass {
         self.score().total_cmp(&other.score())
     }
 
-    /// Whether no other candidate needs to be looked at.
+    /// Returns `true` if no other candidate needs to be looked at.
     pub(super) fn is_clear(&self) -> bool {
         self.output.grid > 2.0 && self.confidence() > -0.1 && self.digits() < 81
     }

@@ -29,6 +29,7 @@ pub(crate) fn book(puzzles: &[Grid], marks: bool) -> Book {
         entries: Grid::EMPTY,
         marks: marks.then(|| Candidates::legal(givens)),
         answer: None,
+        variant: None,
     };
     let style =
         Style { per_page: puzzles.len(), solutions: SolutionPlacement::None, ..Style::default() };

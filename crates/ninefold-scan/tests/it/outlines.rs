@@ -19,7 +19,7 @@ fn deviation(candidate: &Candidate, corners: &[Point; 4]) -> f32 {
     corners.iter().map(|&corner| nearest(corner)).fold(0.0, f32::max) / side
 }
 
-/// Whether one of the first candidates is the grid. The corners of two pictures are given up to 5.4 % off.
+/// Returns `true` if one of the first candidates is the grid. The corners of two pictures are given up to 5.4 % off.
 fn is_found(found: &[Candidate], corners: &[Point; 4]) -> bool {
     found.iter().take(FIRST).any(|candidate| deviation(candidate, corners) < 0.055)
 }

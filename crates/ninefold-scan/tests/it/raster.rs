@@ -24,7 +24,7 @@ pub(crate) struct FontFiles {
 impl FontFiles {
     /// Reads the files of the crate `ninefold-print`.
     pub(crate) fn read() -> Self {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ninefold-print/fonts");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ninefold-print/fonts/whole");
         let read = |name: &str| std::fs::read(folder.join(name)).expect("a font of ninefold-print");
         Self {
             regular: read("SourceSansPro-Regular.ttf"),
@@ -275,5 +275,6 @@ fn draw(canvas: &mut Canvas<'_>, mark: &Mark, scale: f64) {
             let ink = style.ink.grey() * 255.0;
             canvas.text((start * scale, y * scale), style.size * scale, style.weight, ink, text);
         }
+        Mark::Path { .. } | Mark::Circle { .. } => unreachable!("classic pages have none"),
     }
 }

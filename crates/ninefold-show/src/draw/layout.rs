@@ -369,7 +369,7 @@ fn head(to: Vector, arrive: Vector) -> (Vector, [Vector; 2]) {
     (to.plus(arrive, SHAPE + GAP), [base.plus(across, HALF_HEAD), base.plus(across, -HALF_HEAD)])
 }
 
-/// Whether a head in this direction touches no candidate and no digit, and lies on the grid.
+/// Returns `true` if a head in this direction touches no candidate and no digit, and lies on the grid.
 fn is_free(near: &[Obstacle], to: Vector, arrive: Vector) -> bool {
     let (tip, [a, b]) = head(to, arrive);
     let middle = tip.plus(tip.to(a.plus(a.to(b), 0.5)), 0.5);

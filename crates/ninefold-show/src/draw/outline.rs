@@ -1,14 +1,9 @@
 //! Outlines of cells: one line around cells that touch, not one for each of them.
 //!
-//! ```text
-//!   +-----+-----+        the line lies a little inside the cells; it is traced with them on its right,
-//!   | > > > > v |        so that an inner border comes out as a second line
-//!   +-^---+---v-+
-//!   | ^ v < < < |
-//!   +-^-v-+-----+
-//! ```
+//! The line lies a little inside the cells; an inner border comes out as a second line.
 
-use ninefold::{Cell, CellSet};
+use ninefold::CellSet;
+use ninefold_rules::picture::{self, Turn};
 
 /// A point of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,62 +18,17 @@ pub struct Point {
 /// The distance of an outline from the border of its cells, in units of which a cell has 100.
 const INSET: i32 = 4;
 
-/// The four directions of a traced line, clockwise: right, down, left, up.
-const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-
 /// Returns the closed lines around cells, each as its corners, in units of which a cell has 100.
 #[must_use]
 pub fn outline(cells: CellSet) -> Vec<Vec<Point>> {
-    let has = |column: i32, row: i32| {
-        let is_inside = (0..9).contains(&column) && (0..9).contains(&row);
-        is_inside && Cell::new((row * 9 + column) as usize).is_some_and(|cell| cells.contains(cell))
+    let places: Vec<(i32, i32)> =
+        cells.iter().map(|cell| (cell.column() as i32, cell.row() as i32)).collect();
+    let lines = picture::outline(&places, |x, y| places.contains(&(x, y)));
+    let point = |turn: &Turn| Point {
+        x: 100 * turn.x + INSET * turn.right,
+        y: 100 * turn.y + INSET * turn.down,
     };
-    // The cell on the right of a step, and the one on its left.
-    let right =
-        |(x, y): (i32, i32), at: usize| [(x, y), (x - 1, y), (x - 1, y - 1), (x, y - 1)][at];
-    let left = |(x, y): (i32, i32), at: usize| [(x, y - 1), (x, y), (x - 1, y), (x - 1, y - 1)][at];
-    let is_border = |place: (i32, i32), at: usize| {
-        let ((a, b), (c, d)) = (right(place, at), left(place, at));
-        has(a, b) && !has(c, d)
-    };
-    let mut lines = Vec::new();
-    let mut traced: Vec<(i32, i32)> = Vec::new();
-    for cell in cells {
-        let start = (cell.column() as i32, cell.row() as i32);
-        if !is_border(start, 0) || traced.contains(&start) {
-            continue;
-        }
-        let (mut place, mut at) = (start, 0);
-        let mut corners = Vec::new();
-        loop {
-            if at == 0 {
-                traced.push(place);
-            }
-            place = (place.0 + STEPS[at].0, place.1 + STEPS[at].1);
-            // Cells that touch at a corner alone have a line each: right turns come first.
-            let Some(turn) = [1, 0, 3].into_iter().find(|turn| is_border(place, (at + turn) % 4))
-            else {
-                break;
-            };
-            let next = (at + turn) % 4;
-            if next != at {
-                corners.push(corner(place, at, next));
-            }
-            at = next;
-            if (place, at) == (start, 0) {
-                break;
-            }
-        }
-        lines.push(corners);
-    }
-    lines
-}
-
-/// Returns the corner between two steps, moved into the cells on their right.
-fn corner((x, y): (i32, i32), before: usize, after: usize) -> Point {
-    let inwards = |at: usize| STEPS[(at + 1) % 4];
-    let (a, b) = (inwards(before), inwards(after));
-    Point { x: 100 * x + INSET * (a.0 + b.0), y: 100 * y + INSET * (a.1 + b.1) }
+    lines.iter().map(|line| line.iter().map(point).collect()).collect()
 }
 
 /// Returns the line around cells as SVG path data; empty without cells.
@@ -96,7 +46,7 @@ pub(super) fn closed_path(points: &[Point]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::House;
+    use ninefold::{Cell, House};
 
     fn cells(names: &[&str]) -> CellSet {
         names.iter().map(|name| name.parse::<Cell>().unwrap()).collect()

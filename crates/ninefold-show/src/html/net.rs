@@ -12,6 +12,7 @@
 use crate::draw::{Drawing, outline_path};
 use crate::net::{Block, LineKind, LineWords, NetWords, blocks, position_before};
 use crate::svg::{self, escaped};
+use crate::words::Words;
 use ninefold::CellSet;
 use ninefold::logic::{Net, Position, Step};
 use std::fmt::Write;
@@ -36,20 +37,22 @@ pub(super) const SCRIPT: &str = include_str!("net.js");
 pub(super) fn write(
     position: &Position,
     step: &Step,
-    words: &NetWords,
+    said: &NetWords,
+    words: &dyn Words,
     html: &mut String,
 ) -> std::fmt::Result {
     let Some(net) = &step.pattern.net else { return Ok(()) };
-    let page = Page { position, net, words, blocks: blocks(net) };
-    writeln!(html, "<p>{}</p>", escaped(&words.shows))?;
+    let page = Page { position, net, said, words, blocks: blocks(net) };
+    writeln!(html, "<p>{}</p>", escaped(&said.shows))?;
     page.lines(0, net.lines.len(), html)?;
-    writeln!(html, "<p>{}</p>", escaped(&words.conclusion))
+    writeln!(html, "<p>{}</p>", escaped(&said.conclusion))
 }
 
 struct Page<'a> {
     position: &'a Position,
     net: &'a Net,
-    words: &'a NetWords,
+    said: &'a NetWords,
+    words: &'a dyn Words,
     blocks: Vec<Block>,
 }
 
@@ -57,7 +60,7 @@ impl Page<'_> {
     /// Returns the words of the lines from one number to another, counted from 0. Lines that an earlier step has
     /// are one.
     fn words_of(&self, first: usize, end: usize) -> impl Iterator<Item = &LineWords> {
-        self.words.lines.iter().filter(move |line| line.first > first && line.number <= end)
+        self.said.lines.iter().filter(move |line| line.first > first && line.number <= end)
     }
 
     /// Writes the lines from one number to another as a list. Branches fold, except a branch that
@@ -70,7 +73,7 @@ impl Page<'_> {
                 writeln!(html, "<li class=\"opening\">{}</li>", escaped(opening))?;
             }
             let begins = |block: &Block| block.first == at && line.first == line.number;
-            let block = self.blocks.iter().zip(&self.words.branches).find(|(b, _)| begins(b));
+            let block = self.blocks.iter().zip(&self.said.branches).find(|(b, _)| begins(b));
             at = line.number;
             match block {
                 Some((block, branch))
@@ -100,7 +103,7 @@ impl Page<'_> {
             .words_of(block.first, block.last + 1)
             .filter(|line| line.depth == usize::from(block.depth))
             .fold(CellSet::EMPTY, |all, line| all | line.cells);
-        let label = format!("Lines {} to {}", block.first + 1, block.last + 1);
+        let label = self.words.lines_label(block.first + 1, block.last + 1);
         html.push_str("<div class=\"under\">");
         html.push_str(&svg::inline(&drawing, &label));
         self.lines(block.first + 1, block.last + 1, html)?;
@@ -155,7 +158,7 @@ mod tests {
         let position = position();
         let mut html = String::new();
         let net = folded(&English, step, English.net(&position, step).unwrap(), earlier);
-        write(&position, step, &net, &mut html).unwrap();
+        write(&position, step, &net, &English, &mut html).unwrap();
         html
     }
 

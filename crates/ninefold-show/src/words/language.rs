@@ -7,19 +7,34 @@ use crate::findings::Findings;
 use crate::net::NetWords;
 use crate::overview::Overview;
 use crate::piece::Piece;
+use crate::verdict::{Labels, NoStep, PathEnd};
 use ninefold::check::Report;
-use ninefold::logic::{Family, Level, Mistake, Position, Step, Technique};
+use ninefold::equivalence::Move;
+use ninefold::generate::ImpossibleSpec;
+use ninefold::logic::{Explanation, Family, Level, Mistake, Path, Position, Step, Technique};
+use ninefold::rating::Difficulty;
 use ninefold::search::Count;
 use ninefold::{Candidates, CellSet, Clash, Grid};
+use std::fmt::Debug;
 
 /// The sentences of one language.
-pub trait Words {
+///
+/// Each method takes facts and returns whole sentences: order, gender, case and plural belong to the language.
+/// Callers join sentences by spaces, and put a [heading](Self::heading) before them. Cells (`r4c7`), chains in
+/// notation and the names of techniques are the same in every language.
+///
+/// No method has a default, so that a language that lacks a sentence does not compile.
+pub trait Words: Debug + Send + Sync {
+    /// Returns the code of the language, `en`, as documents name it.
+    fn code(&self) -> &'static str;
     /// Returns a sentence that names the area to look at, but not the technique.
     fn place(&self, step: &Step) -> String;
     /// Returns a sentence that names the technique to look for.
     fn technique(&self, technique: Technique) -> String;
     /// Returns a sentence that names the cells of the pattern, but not what follows.
     fn cells(&self, step: &Step) -> String;
+    /// Returns what stands before the explanation of a step: `X-Wing:`.
+    fn heading(&self, technique: Technique) -> String;
     /// Returns the full reason why the step is right, in sentences that can be followed with a
     /// pencil. The position is the one in which the step was found.
     fn reason(&self, position: &Position, step: &Step) -> String;
@@ -62,9 +77,49 @@ pub trait Words {
     /// Returns the words of a lesson of the course.
     fn lesson(&self, lesson: &Lesson) -> LessonWords;
     /// Returns the name of a stage of the course.
-    fn stage(&self, stage: Stage) -> &'static str;
+    fn stage(&self, stage: Stage) -> String;
     /// Returns the name of a family.
-    fn family(&self, family: Family) -> &'static str;
+    fn family(&self, family: Family) -> String;
     /// Returns the name of a level.
-    fn level(&self, level: Level) -> &'static str;
+    fn level(&self, level: Level) -> String;
+    /// Returns the sentence for a position without a next step.
+    fn no_step(&self, why: &NoStep<'_>) -> String;
+    /// Returns the sentence about steps that come first because the learner masters them.
+    fn known_steps(&self, steps: &[Step]) -> String;
+    /// Returns why nothing follows from a position whose entries or pencil marks are wrong, and what to do, each
+    /// without a full stop.
+    fn wrong_position(&self) -> [String; 2];
+    /// Returns how a path ends, and after how many steps.
+    fn path_ending(&self, path: &Path) -> String;
+    /// Returns what is true of this path alone, where it is not the standard path.
+    fn path_kind(&self, explanation: &Explanation) -> Option<String>;
+    /// Returns the sentence about the end of a path that was asked for in parts.
+    fn path_end(&self, end: &PathEnd<'_>) -> String;
+    /// Returns the sentence about the standard path: its level and score.
+    fn standard_path(&self, explanation: &Explanation) -> String;
+    /// Returns the sentence about the standard path with its hardest step; `None` if it has no step.
+    fn standard_path_in_full(&self, explanation: &Explanation) -> Option<String>;
+    /// Returns the last sentence of a path that ends with several solutions, which differ in these cells.
+    fn several_solutions(&self, cells: CellSet) -> String;
+    /// Returns the paragraph of singles in a row: `Two singles follow: r1c2=5, r4c4=7.`
+    fn singles(&self, singles: &[Step]) -> String;
+    /// Returns how many steps of a technique there are in a position.
+    fn steps_here(&self, technique: Technique, count: usize) -> String;
+    /// Returns the label of the drawing of a step.
+    fn step_label(&self, number: usize, technique: Technique, result: &str) -> String;
+    /// Returns the label of the drawing of several steps; `text` says what they do.
+    fn steps_label(&self, first: usize, last: usize, text: &str) -> String;
+    /// Returns the label of the drawing of some lines of a net.
+    fn lines_label(&self, first: usize, last: usize) -> String;
+    /// Returns the headings and legends of documents.
+    fn labels(&self) -> Labels;
+    /// Returns the facts about a technique in one line: family, level, score, names.
+    fn facts(&self, technique: Technique) -> String;
+    /// Returns the most difficult techniques that the puzzles of a difficulty need, in a few words.
+    fn difficulty(&self, difficulty: Difficulty) -> String;
+    /// Returns why no puzzle can be as requested, without a full stop.
+    fn impossible(&self, reason: &ImpossibleSpec) -> String;
+    /// Returns a move of a transformation, without a full stop: `swap rows 1 and 3`. `arrow` stands between the old
+    /// digit and the new one.
+    fn transformation(&self, one: &Move, arrow: &str) -> String;
 }

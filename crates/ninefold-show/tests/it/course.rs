@@ -4,6 +4,7 @@
 
 use ninefold::HouseKind;
 use ninefold::logic::{Position, Solver, Step, Technique, Truth, UniquePuzzle, prove};
+use ninefold::search::Watch;
 use ninefold_show::course::{LESSONS, Lesson, is_small};
 use ninefold_show::words::{English, Words};
 use std::collections::BTreeSet;
@@ -32,13 +33,15 @@ fn no_example_has_an_easier_step() {
             let unique = UniquePuzzle::prove(&position.puzzle()).unwrap();
             assert_eq!(prove(&position, &step), Ok(()), "{name}");
             assert!(lesson.forms.iter().any(|form| form.shows(&step)), "{name}");
-            let hinted = Solver::default().next_step(&position, Some(&unique)).unwrap();
+            let hinted =
+                Solver::default().next_step(&position, Some(&unique), &Watch::never()).unwrap();
             assert_eq!(hinted.technique, step.technique, "{name}");
             assert!(lesson.is_next(&position, Some(&unique)), "{name}");
             let easier = Technique::default_set().filter(|one| *one < step.technique);
             let is_single = step.technique <= Technique::HiddenSingle;
             for one in easier.filter(|_| !is_single) {
-                let found = Solver::knowing([one]).next_step(&position, Some(&unique));
+                let found =
+                    Solver::knowing([one]).next_step(&position, Some(&unique), &Watch::never());
                 assert_eq!(found.map(|step| step.technique), None, "{name}");
             }
         }

@@ -6,6 +6,7 @@ use ninefold::logic::{Family, Technique};
 use ninefold_show::course::LESSONS;
 use ninefold_show::prose;
 use ninefold_show::words::{English, Words};
+use ninefold_testing::check_committed;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -111,26 +112,14 @@ fn course() -> String {
     text
 }
 
-fn check_page(name: &str, expected: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
-    if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
-        std::fs::write(&path, expected).unwrap();
-    }
-    let found = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        found == expected,
-        "docs/{name} is not up to date: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-show --test it docs"
-    );
-}
-
 #[test]
 fn the_page_of_techniques_is_that_of_the_catalogue() {
-    check_page("techniques.md", &page());
+    check_committed("docs/techniques.md", page());
 }
 
 #[test]
 fn the_page_of_the_course_is_that_of_the_lessons() {
-    check_page("course.md", &course());
+    check_committed("docs/course.md", course());
 }
 
 /// Returns the number that stands before the word, or before one word more, for each "techniques" of a text.

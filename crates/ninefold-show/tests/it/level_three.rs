@@ -3,7 +3,7 @@
 
 use crate::support::Case;
 use ninefold::logic::{
-    PathKind, Position, Query, Solver, Statement, Step, Technique, Truth, UniquePuzzle,
+    PathKind, Position, Query, Role, Solver, Statement, Step, Technique, Truth, UniquePuzzle,
 };
 use ninefold::{Cell, CellSet, DigitSet, Grid};
 use ninefold_show::area;
@@ -38,6 +38,8 @@ fn flaw(position: &Position, step: &Step) -> Option<String> {
         "names a digit that none of the cells can hold"
     } else if !open.iter().all(|cell| has_digit(&cell)) {
         "names a cell that can hold none of the digits"
+    } else if names_what_it_refutes(step, cells, digits) {
+        "names the candidate that it refutes"
     } else if contradiction(step).is_some_and(|truth| !speaks_of(position, truth, cells, digits)) {
         "does not name the place of the contradiction"
     } else if step.pattern.net.is_none()
@@ -50,8 +52,33 @@ fn flaw(position: &Position, step: &Step) -> Option<String> {
     Some(format!("{} {why}: {sentence}", step.technique))
 }
 
-/// Returns the place where the supposition of a net fails.
+/// Returns `true` if a forcing chain that leads back to its supposition names that, although its other inferences
+/// are about other cells or digits.
+fn names_what_it_refutes(step: &Step, cells: CellSet, digits: DigitSet) -> bool {
+    if step.technique != Technique::ForcingChainContradiction || contradiction(step).is_some() {
+        return false;
+    }
+    let refuted = step.eliminations[0];
+    let nodes = step.pattern.chains.iter().flat_map(|chain| &chain.nodes);
+    let others = nodes
+        .filter(|node| node.digit != refuted.digit || node.cells.single() != Some(refuted.cell));
+    let (about, of) = others.fold((CellSet::EMPTY, DigitSet::EMPTY), |(all, digits), node| {
+        (all | node.cells, digits | DigitSet::only(node.digit))
+    });
+    (cells, digits) != (about, of)
+}
+
+/// Returns the place where the supposition of a net or of forcing chains fails.
 fn contradiction(step: &Step) -> Option<Truth> {
+    if step.technique == Technique::ForcingChainContradiction {
+        let mut parts = step.pattern.parts.iter();
+        let part = parts.find(|part| part.role == Role::Contradiction)?;
+        return match (part.house, part.cells.single(), part.digits.first()) {
+            (Some(house), _, Some(digit)) => Some(Truth::House(house, digit)),
+            (_, Some(cell), _) => Some(Truth::Cell(cell)),
+            _ => None,
+        };
+    }
     let lines = &step.pattern.net.as_ref()?.lines;
     let outer = lines.iter().filter(|line| line.depth == 1).collect::<Vec<_>>();
     let is_one = outer.iter().filter(|line| line.from.is_empty()).count() == 1;
@@ -98,8 +125,8 @@ fn the_named_digits_are_those_of_the_named_cells_in_all_cases() {
     assert!(flaws.is_empty(), "{} of {count}:\n{}", flaws.len(), flaws.join("\n"));
 }
 
-/// The first forcing chain of this puzzle, in which r2c6 would have to be 1, was said to be about 7 alone, and step 8
-/// of its greedy path about 3.
+/// The first forcing chain of this puzzle, which refutes 7 in r2c3 because 1 and 8 need r2c3 and r2c6, was said to be
+/// about 7 alone, and step 8 of its greedy path about 3.
 #[test]
 fn reported_steps_name_their_digit() {
     let puzzle: Grid =
@@ -110,7 +137,8 @@ fn reported_steps_name_their_digit() {
         (Position::of_givens(&puzzle), UniquePuzzle::prove(&puzzle).unwrap());
     let digits = |step: &Step| read(&English.cells(step)).1.to_string();
     let found = Query::new(Technique::ForcingChainContradiction, 0).all(&position, Some(&unique));
-    assert!(digits(&found[0]).contains('1'), "{}", English.cells(&found[0]));
+    assert_eq!(English.cells(&found[0]), "Look at r2c3 and r2c6. The digits involved are 1 and 8.");
+    assert!(found.len() > 20, "{}", found.len());
     let flaws: Vec<String> = found.iter().filter_map(|step| flaw(&position, step)).collect();
     assert!(flaws.is_empty(), "{}", flaws.join("\n"));
     let path = Solver::default().explain(&position, Some(&unique), PathKind::Greedy).path;
@@ -118,6 +146,10 @@ fn reported_steps_name_their_digit() {
         position.apply(step);
     }
     assert_eq!(digits(&path.steps[7]), "2");
+    assert_eq!(
+        English.cells(&path.steps[7]),
+        "Look at r1c8, r3c7 and r3c8 in box 3. The digit involved is 2."
+    );
     assert_eq!(flaw(&position, &path.steps[7]), None);
 }
 

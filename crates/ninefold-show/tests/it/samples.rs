@@ -8,7 +8,6 @@ use ninefold_show::ladder::{Detail, sentences};
 use ninefold_show::prose::Piece;
 use ninefold_show::words::{English, Words};
 use std::fmt::Write;
-use std::path::Path;
 
 const HEAD: &str = "\
 The words of every technique: its explanation, then a step of its example at the detail levels 1 to 5
@@ -105,19 +104,8 @@ fn mistakes(file: &mut String) {
 
 #[test]
 fn the_words_are_those_of_the_samples() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/samples.txt");
     let (expected, _) = samples();
-    if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
-        std::fs::write(&path, &expected).unwrap();
-    }
-    let found = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-    let mut lines = found.lines().zip(expected.lines()).enumerate();
-    let first = lines.find(|(_, (found, expected))| found != expected);
-    assert!(
-        found == expected,
-        "tests/it/samples.txt is not up to date: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-show --test it samples; \
-         the first difference is {first:?}"
-    );
+    ninefold_testing::check_committed("crates/ninefold-show/tests/it/samples.txt", expected);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use ninefold_api::{
 };
 use ninefold_tables::{self as tables, Column, Options, Texts, UNREADABLE};
 use ninefold_testing::cases;
+use ninefold_testing::{PUZZLE, SOLUTION};
 use std::fmt::Debug;
 
 /// Answers a request for each row that can be read.
@@ -234,10 +235,8 @@ fn check() {
 
 #[test]
 fn check_compares_solutions() {
-    let puzzle =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let solution =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let puzzle = PUZZLE;
+    let solution = SOLUTION;
     let wrong = solution.replacen("534", "435", 1);
     let puzzles = [puzzle; 5];
     let solutions = [Some(solution), Some(&wrong), None, Some(""), Some("12")];

@@ -5,10 +5,8 @@ use arrow_array::{Array, NullArray, StringArray};
 use arrow_schema::DataType;
 use ninefold::Grid;
 use ninefold_tables::{Column, MAX_ROWS, Options, canon, clues, solve, solve_into, verdict};
+use ninefold_testing::PUZZLE;
 use ninefold_testing::puzzles::{Random, proper};
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
 fn digits_give_digits() {

@@ -6,6 +6,7 @@ use arrow_array::{
     Int32Array, LargeBinaryArray, LargeStringArray, StringArray, StringViewArray,
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
+use ninefold_testing::PUZZLE as BELOW;
 use ninefold_testing::puzzles::{Random, damaged, proper, puzzle, solved};
 use std::sync::Arc;
 
@@ -41,10 +42,6 @@ fn row(random: &mut Random) -> Row {
         _ => text,
     })
 }
-
-/// A puzzle that lies below nulls: a reader of it gives an answer for a null.
-const BELOW: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Returns the rows as an array of every type, each of them also as a slice of a larger array. Texts of
 /// another length than 81 bytes are null in those of fixed size.

@@ -115,7 +115,7 @@ impl Candidates {
         self.0[candidate.cell.index()] &= !DigitSet::only(candidate.digit).bits();
     }
 
-    /// Whether it has this candidate.
+    /// Returns `true` if it has this candidate.
     #[must_use]
     pub const fn contains(&self, candidate: Candidate) -> bool {
         self.get(candidate.cell).contains(candidate.digit)
@@ -137,7 +137,7 @@ impl Candidates {
         self.0.iter().map(|bits| bits.count_ones()).sum()
     }
 
-    /// Whether no cell has a digit.
+    /// Returns `true` if no cell has a digit.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 81]
@@ -218,13 +218,11 @@ impl FromStr for Candidates {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_testing::PUZZLE;
 
     #[test]
     fn legal_candidates_are_what_no_peer_holds() {
-        let grid: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
+        let grid: Grid = PUZZLE.parse().unwrap();
         let legal = Candidates::legal(&grid);
         assert_eq!(legal.get(Cell::at(0, 2).unwrap()).to_string(), "124");
         assert_eq!(legal.get(Cell::at(0, 0).unwrap()).to_string(), "5");

@@ -37,7 +37,7 @@ impl Grid {
         clashes
     }
 
-    /// Whether any two equal digits share a house.
+    /// Returns `true` if any two equal digits share a house.
     #[must_use]
     pub fn has_clash(&self) -> bool {
         let mut seen = [CellSet::EMPTY; 9];

@@ -79,25 +79,25 @@ impl Grid {
         usize::from(self.0.iter().map(|cell| u8::from(cell.is_some())).sum::<u8>())
     }
 
-    /// Whether no cell holds a digit.
+    /// Returns `true` if no cell holds a digit.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(Option::is_none)
     }
 
-    /// Whether every cell holds a digit.
+    /// Returns `true` if every cell holds a digit.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)
     }
 
-    /// Whether it is full and no two equal digits share a house.
+    /// Returns `true` if it is full and no two equal digits share a house.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.is_full() && !self.has_clash()
     }
 
-    /// Whether it has every digit of `puzzle`, in the same cell.
+    /// Returns `true` if it has every digit of `puzzle`, in the same cell.
     #[must_use]
     pub fn contains(&self, puzzle: &Self) -> bool {
         puzzle.placed().all(|(cell, digit)| self.get(cell) == Some(digit))
@@ -250,11 +250,11 @@ fn why_not(text: &str) -> ParseGridError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_testing::PUZZLE;
 
     #[test]
     fn text_goes_both_ways() {
-        let text =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let text = PUZZLE;
         let grid: Grid = text.parse().unwrap();
         assert_eq!(grid.to_string(), text);
         assert_eq!(grid.clue_count(), 30);

@@ -18,13 +18,13 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Whether the answer is complete, keeps the givens and breaks no rule.
+    /// Returns `true` if the answer is complete, keeps the givens and breaks no rule.
     #[must_use]
     pub fn is_right(&self) -> bool {
         self.missing.is_empty() && !self.is_wrong()
     }
 
-    /// Whether some digit of the answer is wrong.
+    /// Returns `true` if some digit of the answer is wrong.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         !self.changed.is_empty() || !self.clashes.is_empty() || !self.wrong.is_empty()
@@ -51,14 +51,12 @@ pub fn compare(puzzle: &Grid, only_solution: Option<&Grid>, answer: &Grid) -> Co
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_testing::PUZZLE;
 
     #[test]
     fn answers_are_compared() {
-        let puzzle: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
-        let solution = crate::search::first(&puzzle).unwrap();
+        let puzzle: Grid = PUZZLE.parse().unwrap();
+        let solution = puzzle.solution().unwrap();
         assert!(compare(&puzzle, Some(&solution), &solution).is_right());
         let unfinished = compare(&puzzle, Some(&solution), &puzzle);
         assert_eq!(unfinished.missing.len(), 51);

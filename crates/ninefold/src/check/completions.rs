@@ -119,7 +119,7 @@ fn pairs(
     found
 }
 
-/// Whether exactly one solution has these digits; `sure` is the number of them in the sample, at
+/// Returns `true` if exactly one solution has these digits; `sure` is the number of them in the sample, at
 /// most two.
 fn is_single(
     oracle: &mut Oracle<'_>,

@@ -227,7 +227,7 @@ fn report_multiple(
     report
 }
 
-/// Whether an entry is in no solution.
+/// Returns `true` if an entry is in no solution.
 fn in_no_solution(
     oracle: &mut Oracle<'_>,
     subject: &Subject,

@@ -17,18 +17,11 @@ pub struct Claims<'a> {
 }
 
 impl<'a> Claims<'a> {
-    /// Returns the claims with the solution in the record of the puzzle.
-    #[must_use]
-    pub const fn with_solution(mut self, solution: Option<&'a Grid>) -> Self {
-        self.solution = solution;
-        self
-    }
-
-    /// Returns the claims with the answer of a player.
-    #[must_use]
-    pub const fn with_answer(mut self, answer: Option<&'a Grid>) -> Self {
-        self.answer = answer;
-        self
+    setters! {
+        /// Returns the claims with the solution in the record of the puzzle.
+        with_solution(solution: Option<&'a Grid>);
+        /// Returns the claims with the answer of a player.
+        with_answer(answer: Option<&'a Grid>);
     }
 }
 
@@ -52,13 +45,13 @@ impl Judgement {
         Self { verdict, solution: None, answer: None }
     }
 
-    /// Whether the solution of the record is complete and right, if there is one.
+    /// Returns `true` if the solution of the record is complete and right, if there is one.
     #[must_use]
     pub fn solution_is_right(&self) -> bool {
         self.solution.as_ref().is_none_or(Comparison::is_right)
     }
 
-    /// Whether the puzzle has exactly one solution, and each claim is right.
+    /// Returns `true` if the puzzle has exactly one solution, and each claim is right.
     #[must_use]
     pub fn is_in_order(&self) -> bool {
         matches!(self.verdict, Verdict::Unique | Verdict::Solved)
@@ -123,6 +116,7 @@ fn excluded(grid: &Grid, restriction: Option<&Candidates>) -> Vec<Candidate> {
 mod tests {
     use super::*;
     use crate::check::diagnosis::check;
+    use ninefold_testing::PUZZLE;
 
     fn judged(givens: &str, claim: &str) -> Judgement {
         let givens: Grid = givens.parse().unwrap();
@@ -134,11 +128,10 @@ mod tests {
 
     #[test]
     fn a_solution_is_judged_by_all_solutions_of_its_puzzle() {
-        let one =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let one = PUZZLE;
         let several = format!("{}..", &one[..79]);
         let none = format!("{}97", &one[..79]);
-        let solution = crate::search::first(&one.parse::<Grid>().unwrap()).unwrap().to_string();
+        let solution = one.parse::<Grid>().unwrap().solution().unwrap().to_string();
         let swapped = solution.replacen("534", "435", 1);
         for (givens, claim, verdict, is_right) in [
             (one, solution.as_str(), Verdict::Unique, true),

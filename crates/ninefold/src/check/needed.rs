@@ -126,8 +126,8 @@ fn singles<const N: usize>(reached: &Reached<N>, pair: usize, one: u16, two: u16
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::{Rng, minimal_each};
-    use crate::search::count;
+    use crate::Rng;
+    use crate::generate::minimal_each;
 
     /// Without a given that is said to be needed there are several solutions. In minimal puzzles, in
     /// which all are needed, half of them are found; in puzzles with more givens none that is not.
@@ -145,7 +145,10 @@ mod tests {
             });
             for puzzle in [minimal, puzzle] {
                 for cell in needed_of(&puzzle) {
-                    assert!(!count(&puzzle.with(cell, None), 1).complete, "{puzzle} {cell}");
+                    assert!(
+                        !puzzle.with(cell, None).count_solutions(1).complete,
+                        "{puzzle} {cell}"
+                    );
                 }
                 assert!(needed_of(&puzzle).is_subset_of(puzzle.filled()));
             }

@@ -34,25 +34,13 @@ impl Question {
         Self { givens, restriction: None, entries: Grid::EMPTY, limit: 2 }
     }
 
-    /// Returns the question with a restriction that is part of the puzzle.
-    #[must_use]
-    pub const fn with_restriction(mut self, restriction: Option<Candidates>) -> Self {
-        self.restriction = restriction;
-        self
-    }
-
-    /// Returns the question with these digits of a player.
-    #[must_use]
-    pub const fn with_entries(mut self, entries: Grid) -> Self {
-        self.entries = entries;
-        self
-    }
-
-    /// Returns the question with another number of solutions at which counting stops.
-    #[must_use]
-    pub const fn with_limit(mut self, limit: u64) -> Self {
-        self.limit = limit;
-        self
+    setters! {
+        /// Returns the question with a restriction that is part of the puzzle.
+        with_restriction(restriction: Option<Candidates>);
+        /// Returns the question with these digits of a player.
+        with_entries(entries: Grid);
+        /// Returns the question with another number of solutions at which counting stops.
+        with_limit(limit: u64);
     }
 
     /// Iterates over the entries in cells without a given.

@@ -43,10 +43,10 @@ impl Verdict {
     ///
     /// ```
     /// use ninefold::check::Verdict;
-    /// use ninefold::{Grid, search};
+    /// use ninefold::Grid;
     ///
     /// let givens: Grid = format!("55{}", ".".repeat(79)).parse().unwrap();
-    /// assert_eq!(Verdict::new(&givens, &search::uniqueness(&givens)), Verdict::Clash);
+    /// assert_eq!(Verdict::new(&givens, &givens.uniqueness()), Verdict::Clash);
     /// ```
     #[must_use]
     pub fn new(givens: &Grid, solutions: &Uniqueness) -> Self {

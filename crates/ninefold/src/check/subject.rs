@@ -46,17 +46,17 @@ impl Subject {
         self.allowed.get(cell)
     }
 
-    /// Whether some candidates are excluded by a restriction.
+    /// Returns `true` if some candidates are excluded by a restriction.
     pub(super) fn is_restricted(&self) -> bool {
         self.allowed != Candidates::ALL
     }
 
-    /// Whether the restriction allows this candidate.
+    /// Returns `true` if the restriction allows this candidate.
     pub(super) const fn allows(&self, candidate: Candidate) -> bool {
         self.allowed.contains(candidate)
     }
 
-    /// Whether a puzzle with this many more givens (or fewer) could have exactly one solution, by
+    /// Returns `true` if a puzzle with this many more givens (or fewer) could have exactly one solution, by
     /// their number alone.
     pub(super) fn enough_clues(&self, more: isize) -> bool {
         self.is_restricted() || self.givens.clue_count().saturating_add_signed(more) >= FEWEST_CLUES

@@ -14,6 +14,7 @@
 
 mod moves;
 
+use crate::Rng;
 pub use moves::{Line, Move};
 
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
@@ -26,16 +27,15 @@ pub(super) const ORDERS: [[u8; 3]; 6] =
 ///
 /// ```
 /// use ninefold::equivalence::Transformation;
-/// use ninefold::Grid;
+/// use ninefold::{Grid, Rng};
 ///
 /// let puzzle: Grid =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ///         .parse()?;
-/// // A program passes a random number generator instead of 1.
-/// let transformation = Transformation::random(|below| 1 % below);
-/// let other = transformation.of_grid(&puzzle);
+/// let transformation = Transformation::random(&mut Rng::new(7));
+/// let other = transformation.apply(&puzzle);
 /// assert_ne!(other, puzzle);
-/// assert_eq!(transformation.inverse().of_grid(&other), puzzle);
+/// assert_eq!(transformation.inverse().apply(&other), puzzle);
 /// # Ok::<(), ninefold::board::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,9 +68,13 @@ impl Transformation {
         is_valid.then_some(Self { turned, rows, columns, digits })
     }
 
-    /// Returns a random transformation. `below` returns a random number below its argument; if all its
-    /// numbers are equally likely, so are all transformations.
-    pub fn random(mut below: impl FnMut(usize) -> usize) -> Self {
+    /// Returns a random transformation; all are equally likely.
+    pub fn random(rng: &mut Rng) -> Self {
+        Self::chosen(|end| rng.place(end))
+    }
+
+    /// Returns the transformation that these choices give: `below` returns a number below its argument.
+    fn chosen(mut below: impl FnMut(usize) -> usize) -> Self {
         let mut digits = SAME;
         for last in (1..9).rev() {
             digits.swap(last, below(last + 1).min(last));
@@ -80,34 +84,34 @@ impl Transformation {
 
     /// Returns the transformed grid.
     #[must_use]
-    pub fn of_grid(&self, grid: &Grid) -> Grid {
+    pub fn apply(&self, grid: &Grid) -> Grid {
         let mut new = Grid::EMPTY;
         for (to, from) in self.cells() {
-            new.set(to, grid.get(from).map(|digit| self.of_digit(digit)));
+            new.set(to, grid.get(from).map(|digit| self.apply_to_digit(digit)));
         }
         new
     }
 
     /// Returns the transformed candidates.
     #[must_use]
-    pub fn of_candidates(&self, candidates: &Candidates) -> Candidates {
+    pub fn apply_to_candidates(&self, candidates: &Candidates) -> Candidates {
         let mut new = Candidates::NONE;
         for (to, from) in self.cells() {
-            new.set(to, self.of_digits(candidates.get(from)));
+            new.set(to, self.apply_to_digits(candidates.get(from)));
         }
         new
     }
 
     /// Returns the new name of a digit.
     #[must_use]
-    pub fn of_digit(&self, digit: Digit) -> Digit {
+    pub fn apply_to_digit(&self, digit: Digit) -> Digit {
         Digit::from_index(self.digits[digit.index()].into()).unwrap_or(digit)
     }
 
     /// Returns the new names of these digits.
     #[must_use]
-    pub fn of_digits(&self, digits: DigitSet) -> DigitSet {
-        digits.iter().map(|digit| self.of_digit(digit)).collect()
+    pub fn apply_to_digits(&self, digits: DigitSet) -> DigitSet {
+        digits.iter().map(|digit| self.apply_to_digit(digit)).collect()
     }
 
     /// Iterates over all cells of the new grid, each with the cell of the old grid that it comes from.
@@ -145,7 +149,7 @@ impl Transformation {
     /// Returns the new names of 1 to 9, in this order.
     #[must_use]
     pub fn names(&self) -> [Digit; 9] {
-        NINE.map(|digit| self.of_digit(digit))
+        NINE.map(|digit| self.apply_to_digit(digit))
     }
 
     /// Returns the inverse transformation.

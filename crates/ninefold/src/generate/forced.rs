@@ -5,9 +5,9 @@
 
 pub use super::Queries;
 use super::reduce::{self, Reduction};
-use super::rng::Rng;
 use super::solved;
 use crate::board::Grid;
+use crate::rng::Rng;
 use crate::search::Lanes;
 use crate::search::SearchStats;
 pub use crate::search::forced::InstructionSet;

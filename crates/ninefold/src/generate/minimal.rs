@@ -11,9 +11,9 @@
 //! differs from the first) where one applies, and by a search otherwise.
 
 use super::reduce::{Reduction, only_in, reduce};
-use super::rng::Rng;
 use crate::board::{Candidates, CellSet, DigitSet, Grid};
-use crate::search::{self, Uniqueness, Watch};
+use crate::rng::Rng;
+use crate::search::{Search, Uniqueness, Watch};
 
 /// The number of difference sets that are stored.
 const MAX_SETS: usize = 1024;
@@ -31,7 +31,8 @@ pub struct Minimals {
 /// puzzle is not proper.
 ///
 /// ```
-/// use ninefold::generate::{minimize, Rng};
+/// use ninefold::generate::minimize;
+/// use ninefold::Rng;
 /// use ninefold::{search, Grid};
 ///
 /// let puzzle: Grid =
@@ -44,7 +45,7 @@ pub struct Minimals {
 /// ```
 #[must_use]
 pub fn minimize(puzzle: &Grid, rng: &mut Rng) -> Option<Grid> {
-    let Uniqueness::One(solution) = search::uniqueness(puzzle) else { return None };
+    let Uniqueness::One(solution) = puzzle.uniqueness() else { return None };
     let clues = puzzle.filled();
     let mut order: Vec<CellSet> = clues.iter().map(CellSet::only).collect();
     rng.shuffle(&mut order);
@@ -128,7 +129,7 @@ impl MinimalSearch {
     /// Creates the search for the minimal puzzles of a puzzle. Returns `None` if it is not proper.
     #[must_use]
     pub fn new(puzzle: &Grid) -> Option<Self> {
-        let Uniqueness::One(solution) = search::uniqueness(puzzle) else { return None };
+        let Uniqueness::One(solution) = puzzle.uniqueness() else { return None };
         let root =
             MinimalBranch { open: puzzle.filled(), kept: CellSet::EMPTY, keeps_first: false };
         Some(Self { solution, sets: Vec::new(), pending: vec![root] })
@@ -207,7 +208,7 @@ impl MinimalSearch {
                 start.set(place, DigitSet::ALL - DigitSet::only(digit));
             }
         }
-        let Some(other) = search::first(start) else { return false };
+        let Some(other) = Search::new().first(start) else { return false };
         let differs = |(cell, digit)| (other.get(cell) != Some(digit)).then_some(cell);
         if self.sets.len() < MAX_SETS {
             self.sets.push(self.solution.placed().filter_map(differs).collect());

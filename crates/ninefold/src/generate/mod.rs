@@ -6,7 +6,7 @@
 //!           grid         clues          clues is redundant
 //! ```
 //!
-//! All random numbers come from an [`Rng`], so the same seed generates the same puzzles on every
+//! All random numbers come from an [`Rng`](crate::Rng), so the same seed generates the same puzzles on every
 //! machine. A [`Generator`] works in numbered attempts that are independent of each other: attempt 7
 //! of a seed always has the same outcome, on any thread and in any order. The module has no threads
 //! and no clock. Every property of a generated puzzle is proven with `search`, `logic` and `rating`.
@@ -20,7 +20,6 @@ mod minimal;
 mod pattern;
 mod range;
 mod reduce;
-mod rng;
 mod solved;
 mod spec;
 mod symmetry;
@@ -33,7 +32,6 @@ pub use range::{ClueRange, ParseRangeError, RatingRange};
 #[doc(hidden)]
 pub use reduce::Queries;
 pub use reduce::{Reduction, minimal_each, reduce, reduce_each};
-pub use rng::Rng;
 pub use solved::{solution, solution_each};
 pub use spec::{Constraint, Spec};
 pub use symmetry::{ParseSymmetryError, Symmetry};

@@ -217,6 +217,8 @@ fn ambiguous(signs: &[Sign], is_digit: impl Fn(&Sign) -> bool) -> ParsePatternEr
 
 #[cfg(test)]
 mod tests {
+    use crate::Rng;
+
     use super::*;
 
     /// The first cell of every row, and the whole last one.
@@ -299,7 +301,7 @@ mod tests {
 
     #[test]
     fn a_pattern_that_is_written_is_read_back() {
-        let mut rng = crate::generate::Rng::new(1);
+        let mut rng = Rng::new(1);
         for _ in 0..100 {
             let bits = u128::from(rng.next()) << 64 | u128::from(rng.next());
             let pattern = Pattern::new(CellSet::from_bits(bits));

@@ -21,14 +21,15 @@
 //! often a grid comes depends on the number of completions that its 45 cells have, and the search
 //! prefers some completions. The effect is measured in `docs/generate.md`.
 
-use super::rng::Rng;
 use crate::board::Grid;
+use crate::rng::Rng;
 use crate::search::{self, Cells, Driver, Frame, Lanes, SearchStats, Stack};
 
 /// Returns a random solved grid. Every grid is possible, and all are nearly equally likely.
 ///
 /// ```
-/// use ninefold::generate::{solution, Rng};
+/// use ninefold::generate::solution;
+/// use ninefold::Rng;
 ///
 /// assert!(solution(&mut Rng::new(7)).is_solved());
 /// ```

@@ -90,109 +90,40 @@ impl Spec {
         Self::default()
     }
 
-    /// Sets the number of clues.
-    #[must_use]
-    pub fn clues(mut self, range: impl Into<Option<RangeInclusive<u32>>>) -> Self {
-        self.clues = range.into();
-        self
+    option_setters! {
+        /// Sets the number of clues.
+        clues(clues: RangeInclusive<u32>);
+        /// Sets the symmetry of the cells with a clue.
+        symmetry(symmetry: Symmetry);
+        /// Sets the cells that have a clue. [`Pattern`](super::Pattern) reads them from a drawing.
+        pattern(pattern: CellSet);
+        /// Sets the puzzle that generated ones resemble.
+        near(near: Grid);
+        /// Sets the rating of the hardest step.
+        er(er: RangeInclusive<Tenths>);
+        /// Sets the rating of the hardest step up to the first placement.
+        ep(ep: RangeInclusive<Tenths>);
+        /// Sets the rating of the first step.
+        ed(ed: RangeInclusive<Tenths>);
+        /// Sets the level of the solution path.
+        level(level: Level);
+        /// Sets the technique that is needed.
+        technique(technique: Technique);
+        /// Requires that the technique is needed strictly: no other technique up to this level helps.
+        strictly(strictly: Level);
     }
 
-    /// Sets the symmetry of the cells with a clue.
-    #[must_use]
-    pub fn symmetry(mut self, symmetry: impl Into<Option<Symmetry>>) -> Self {
-        self.symmetry = symmetry.into();
-        self
-    }
-
-    /// Requires at least one symmetry, whichever it is.
-    #[must_use]
-    pub const fn any_symmetry(mut self, any: bool) -> Self {
-        self.any_symmetry = any;
-        self
-    }
-
-    /// Sets the cells that have a clue. [`Pattern`](super::Pattern) reads them from a drawing.
-    #[must_use]
-    pub fn pattern(mut self, cells: impl Into<Option<CellSet>>) -> Self {
-        self.pattern = cells.into();
-        self
-    }
-
-    /// Sets the puzzle that generated ones resemble.
-    #[must_use]
-    pub fn near(mut self, puzzle: impl Into<Option<Grid>>) -> Self {
-        self.near = puzzle.into();
-        self
-    }
-
-    /// Requires that no clue is redundant.
-    #[must_use]
-    pub const fn minimal(mut self, minimal: bool) -> Self {
-        self.minimal = minimal;
-        self
-    }
-
-    /// Requires that each further digit of the solution would change the rating.
-    #[must_use]
-    pub const fn maximal(mut self, maximal: bool) -> Self {
-        self.maximal = maximal;
-        self
-    }
-
-    /// Sets the rating of the hardest step.
-    #[must_use]
-    pub fn er(mut self, range: impl Into<Option<RangeInclusive<Tenths>>>) -> Self {
-        self.er = range.into();
-        self
-    }
-
-    /// Sets the rating of the hardest step up to the first placement.
-    #[must_use]
-    pub fn ep(mut self, range: impl Into<Option<RangeInclusive<Tenths>>>) -> Self {
-        self.ep = range.into();
-        self
-    }
-
-    /// Sets the rating of the first step.
-    #[must_use]
-    pub fn ed(mut self, range: impl Into<Option<RangeInclusive<Tenths>>>) -> Self {
-        self.ed = range.into();
-        self
-    }
-
-    /// Requires that ER equals EP.
-    #[must_use]
-    pub const fn pearl(mut self, pearl: bool) -> Self {
-        self.pearl = pearl;
-        self
-    }
-
-    /// Requires that ER, EP and ED are equal.
-    #[must_use]
-    pub const fn diamond(mut self, diamond: bool) -> Self {
-        self.diamond = diamond;
-        self
-    }
-
-    /// Sets the level of the solution path.
-    #[must_use]
-    pub fn level(mut self, level: impl Into<Option<Level>>) -> Self {
-        self.level = level.into();
-        self
-    }
-
-    /// Sets the technique that is needed.
-    #[must_use]
-    pub fn technique(mut self, technique: impl Into<Option<Technique>>) -> Self {
-        self.technique = technique.into();
-        self
-    }
-
-    /// Requires that the technique is needed strictly: no other technique up to this level helps.
-    #[must_use]
-    pub fn strictly(mut self, level: impl Into<Option<Level>>) -> Self {
-        self.strictly = level.into();
-        self
+    setters! {
+        /// Requires at least one symmetry, whichever it is.
+        any_symmetry(any_symmetry: bool);
+        /// Requires that no clue is redundant.
+        minimal(minimal: bool);
+        /// Requires that each further digit of the solution would change the rating.
+        maximal(maximal: bool);
+        /// Requires that ER equals EP.
+        pearl(pearl: bool);
+        /// Requires that ER, EP and ED are equal.
+        diamond(diamond: bool);
     }
 
     /// Sets the techniques that are not needed.
@@ -233,87 +164,39 @@ impl Spec {
     }
 }
 
-/// A kind of constraint: one for each field of [`Spec`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Constraint {
-    /// [`Spec::clues`]
-    Clues,
-    /// [`Spec::symmetry`] and [`Spec::any_symmetry`]
-    Symmetry,
-    /// [`Spec::pattern`]
-    Pattern,
-    /// [`Spec::near`]
-    Near,
-    /// [`Spec::minimal`]
-    Minimal,
-    /// [`Spec::maximal`]
-    Maximal,
-    /// [`Spec::er`]
-    Er,
-    /// [`Spec::ep`]
-    Ep,
-    /// [`Spec::ed`]
-    Ed,
-    /// [`Spec::pearl`]
-    Pearl,
-    /// [`Spec::diamond`]
-    Diamond,
-    /// [`Spec::level`]
-    Level,
-    /// [`Spec::technique`]
-    Technique,
-    /// [`Spec::strictly`]
-    Strictly,
-    /// [`Spec::without`]
-    Without,
-    /// [`Spec::only`]
-    Only,
+/// Defines [`Constraint`] from the names of its variants and of their fields in [`Spec`].
+macro_rules! constraints {
+    ($($variant:ident $name:literal)*) => {
+        /// A kind of constraint: one for each field of [`Spec`].
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Constraint {
+            $(
+                #[doc = concat!("[`Spec::", $name, "`]")]
+                $variant,
+            )*
+        }
+
+        impl Constraint {
+            /// All kinds of constraints, in the order in which messages list them.
+            pub const ALL: [Self; 16] = [$(Self::$variant),*];
+
+            /// Returns the name of the field, which is also the name of the option of the program.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+        }
+    };
 }
 
-impl Constraint {
-    /// All kinds of constraints, in the order in which messages list them.
-    pub const ALL: [Self; 16] = [
-        Self::Clues,
-        Self::Symmetry,
-        Self::Pattern,
-        Self::Near,
-        Self::Minimal,
-        Self::Maximal,
-        Self::Er,
-        Self::Ep,
-        Self::Ed,
-        Self::Pearl,
-        Self::Diamond,
-        Self::Level,
-        Self::Technique,
-        Self::Strictly,
-        Self::Without,
-        Self::Only,
-    ];
-
-    /// Returns the name of the field, which is also the name of the option of the program.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Clues => "clues",
-            Self::Symmetry => "symmetry",
-            Self::Pattern => "pattern",
-            Self::Near => "near",
-            Self::Minimal => "minimal",
-            Self::Maximal => "maximal",
-            Self::Er => "er",
-            Self::Ep => "ep",
-            Self::Ed => "ed",
-            Self::Pearl => "pearl",
-            Self::Diamond => "diamond",
-            Self::Level => "level",
-            Self::Technique => "technique",
-            Self::Strictly => "strictly",
-            Self::Without => "without",
-            Self::Only => "only",
-        }
-    }
+constraints! {
+    Clues "clues"  Symmetry "symmetry"  Pattern "pattern"  Near "near"
+    Minimal "minimal"  Maximal "maximal"  Er "er"  Ep "ep"
+    Ed "ed"  Pearl "pearl"  Diamond "diamond"  Level "level"
+    Technique "technique"  Strictly "strictly"  Without "without"  Only "only"
 }
 
 impl Constraint {

@@ -40,25 +40,13 @@ impl PlayState {
         Self { givens, entries: Grid::EMPTY, restriction: None, marks: None }
     }
 
-    /// Returns the state with these digits of the player.
-    #[must_use]
-    pub const fn with_entries(mut self, entries: Grid) -> Self {
-        self.entries = entries;
-        self
-    }
-
-    /// Returns the state with a restriction that is part of the puzzle.
-    #[must_use]
-    pub const fn with_restriction(mut self, restriction: Option<Candidates>) -> Self {
-        self.restriction = restriction;
-        self
-    }
-
-    /// Returns the state with these pencil marks of the player.
-    #[must_use]
-    pub const fn with_marks(mut self, marks: Option<Candidates>) -> Self {
-        self.marks = marks;
-        self
+    setters! {
+        /// Returns the state with these digits of the player.
+        with_entries(entries: Grid);
+        /// Returns the state with a restriction that is part of the puzzle.
+        with_restriction(restriction: Option<Candidates>);
+        /// Returns the state with these pencil marks of the player.
+        with_marks(marks: Option<Candidates>);
     }
 
     /// Returns the position that the player sees.
@@ -158,11 +146,13 @@ pub enum Advice {
 }
 
 impl Solver {
-    /// Returns the mistake in a position, or else the next step.
+    /// Returns the mistake in a position, or else the next step; `None` if the watch, which is asked while solutions and
+    /// steps are looked for, stops it.
     ///
     /// ```
     /// use ninefold::Grid;
     /// use ninefold::logic::{Advice, PlayState, Solver};
+    /// use ninefold::search::Watch;
     ///
     /// let givens: Grid =
     ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -171,23 +161,16 @@ impl Solver {
     /// // The cell beside the 3 is 4, not 1.
     /// let entries: Grid = format!("..1{}", ".".repeat(78)).parse().unwrap();
     /// let play = PlayState::new(givens).with_entries(entries);
-    /// let Advice::WrongDigits(cells) = Solver::default().advise(&play) else { panic!() };
+    /// let advice = Solver::default().advise(&play, &Watch::never());
+    /// let Some(Advice::WrongDigits(cells)) = advice else { panic!() };
     /// assert_eq!(cells.to_string(), "r1c3");
     /// ```
     #[must_use]
-    pub fn advise(&self, play: &PlayState) -> Advice {
-        // A watch that never stops leaves no position without advice.
-        self.advise_watched(play, &Watch::never()).unwrap_or(Advice::Stuck)
-    }
-
-    /// Returns the [advice](Self::advise) for a position; `None` if the watch, which is asked while solutions and steps are
-    /// looked for, stops it.
-    #[must_use]
-    pub fn advise_watched(&self, play: &PlayState, watch: &Watch<'_>) -> Option<Advice> {
+    pub fn advise(&self, play: &PlayState, watch: &Watch<'_>) -> Option<Advice> {
         self.advise_proven(play, watch).map(|(advice, _)| advice)
     }
 
-    /// Returns the [advice](Self::advise_watched) for a position, and the proof that its puzzle has exactly one solution
+    /// Returns the [advice](Self::advise) for a position, and the proof that its puzzle has exactly one solution
     /// where the advice rests on one, so that going on needs no search for it.
     #[must_use]
     pub fn advise_proven(
@@ -245,7 +228,7 @@ impl Solver {
         if position.is_solved() {
             return Advice::Solved;
         }
-        let next = self.next_step_watched(position, unique, watch);
+        let next = self.next_step(position, unique, watch);
         next.map_or_else(otherwise, |step| Advice::Next(Box::new(step)))
     }
 }
@@ -254,13 +237,14 @@ impl Solver {
 mod tests {
     use super::*;
 
-    const PUZZLE: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    use ninefold_testing::PUZZLE;
 
     fn advice(entries: &str) -> Advice {
         let givens: Grid = PUZZLE.parse().unwrap();
         let entries: Grid = format!("{entries}{}", ".".repeat(81 - entries.len())).parse().unwrap();
-        Solver::default().advise(&PlayState::new(givens).with_entries(entries))
+        Solver::default()
+            .advise(&PlayState::new(givens).with_entries(entries), &Watch::never())
+            .unwrap()
     }
 
     #[test]
@@ -268,7 +252,8 @@ mod tests {
         let advice = |entries: &str| {
             let grid =
                 |text: &str| format!("{text}{}", ".".repeat(81 - text.len())).parse().unwrap();
-            Solver::default().advise(&PlayState::new(grid("53")).with_entries(grid(entries)))
+            let play = PlayState::new(grid("53")).with_entries(grid(entries));
+            Solver::default().advise(&play, &Watch::never()).unwrap()
         };
         let cells = |all: &[&str]| all.iter().map(|cell| cell.parse::<Cell>().unwrap()).collect();
         assert_eq!(advice("..5"), Advice::WrongDigits(cells(&["r1c3"])));
@@ -294,14 +279,14 @@ mod tests {
         };
         let (play, solver) = (PlayState::new(hard), Solver::default());
         let never = stop_after(u32::MAX);
-        let whole = solver.advise_watched(&play, &Watch::new(&never)).unwrap();
-        assert_eq!(whole, solver.advise(&play));
+        let whole = solver.advise(&play, &Watch::new(&never)).unwrap();
+        assert_eq!(Some(whole), solver.advise(&play, &Watch::never()));
         let times = asked.get();
         assert!(times > 50, "{times}");
         for last in (0..times - 1).step_by(1 + times as usize / 20) {
             asked.set(0);
             let stop = stop_after(last);
-            assert_eq!(solver.advise_watched(&play, &Watch::new(&stop)), None, "{last}");
+            assert_eq!(solver.advise(&play, &Watch::new(&stop)), None, "{last}");
             assert!(asked.get() <= last + 3, "{last}: asked {} times", asked.get());
         }
     }

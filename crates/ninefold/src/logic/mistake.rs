@@ -39,6 +39,7 @@ impl PlayState {
     /// ```
     /// use ninefold::Grid;
     /// use ninefold::logic::{Advice, PlayState, Solver, WhyWrong};
+    /// use ninefold::search::Watch;
     ///
     /// let givens: Grid =
     ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -46,7 +47,8 @@ impl PlayState {
     ///         .unwrap();
     /// let entries: Grid = format!("..1{}", ".".repeat(78)).parse().unwrap();
     /// let play = PlayState::new(givens).with_entries(entries);
-    /// let Advice::WrongDigits(cells) = Solver::default().advise(&play) else { panic!() };
+    /// let advice = Solver::default().advise(&play, &Watch::never());
+    /// let Some(Advice::WrongDigits(cells)) = advice else { panic!() };
     /// let mistake = play.mistakes(cells).next().unwrap();
     /// assert!(matches!(mistake.why, WhyWrong::Contradiction(step) if step.pattern.net.is_some()));
     /// ```
@@ -90,12 +92,13 @@ mod tests {
     use super::*;
     use crate::board::Digit;
     use crate::logic::{Advice, Solver, prove};
-    use crate::search;
+    use crate::search::Watch;
+    use ninefold_testing::PUZZLE;
 
     /// Returns the reason for each wrong digit that the empty cells of a puzzle could hold.
     fn reasons(puzzle: &str, cells: usize) -> Vec<Mistake> {
         let givens: Grid = puzzle.parse().unwrap();
-        let solution = search::first(&givens).unwrap();
+        let solution = givens.solution().unwrap();
         let open = (CellSet::ALL - givens.filled()).iter().step_by(81 / cells);
         let wrong = open.flat_map(|cell| Digit::all().map(move |digit| Candidate { cell, digit }));
         wrong
@@ -103,7 +106,9 @@ mod tests {
             .map(|at| {
                 let entries = Grid::EMPTY.with(at.cell, Some(at.digit));
                 let play = PlayState::new(givens).with_entries(entries);
-                let Advice::WrongDigits(cells) = Solver::default().advise(&play) else {
+                let Some(Advice::WrongDigits(cells)) =
+                    Solver::default().advise(&play, &Watch::never())
+                else {
                     panic!("{at} in {puzzle} is wrong")
                 };
                 play.mistakes(cells).next().unwrap()
@@ -114,7 +119,7 @@ mod tests {
     #[test]
     fn a_wrong_digit_leads_to_a_contradiction_that_is_proven() {
         let puzzles = [
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            PUZZLE,
             ".2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1.",
             "3...6.1..65.29............881..7.5....43..9....5..2..7...43..9......7..64.....8..",
         ];
@@ -140,14 +145,14 @@ mod tests {
 
     #[test]
     fn other_wrong_entries_are_no_reason() {
-        let givens: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
+        let givens: Grid = PUZZLE.parse().unwrap();
         // r1c3 is 4, r1c4 is 6: both 1s are wrong, and see each other.
         let entries: Grid = format!("..11{}", ".".repeat(77)).parse().unwrap();
         let play = PlayState::new(givens).with_entries(entries);
-        let Advice::WrongDigits(cells) = Solver::default().advise(&play) else { panic!() };
+        let Some(Advice::WrongDigits(cells)) = Solver::default().advise(&play, &Watch::never())
+        else {
+            panic!()
+        };
         for mistake in play.mistakes(cells) {
             let peer = match mistake.why {
                 WhyWrong::Clash(peer) => Some(peer),

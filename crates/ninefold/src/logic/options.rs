@@ -77,7 +77,7 @@ setters! {
     with_endo_fins: endo_fins, u32;
 }
 
-/// Whether a search for steps goes on.
+/// The decision if a search for steps goes on.
 pub(super) type Flow = ControlFlow<()>;
 
 /// Receives each step that is found; [`ControlFlow::Break`] ends the search for more.

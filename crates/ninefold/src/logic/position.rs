@@ -114,7 +114,7 @@ impl Position {
         self.open
     }
 
-    /// Whether candidates are written down: a player has noted some, or a step has removed some,
+    /// Returns `true` if candidates are written down: a player has noted some, or a step has removed some,
     /// which nobody can remember without writing. Where none are, a digit with one place left in a box
     /// is easier to see than a cell with one candidate left.
     #[must_use]
@@ -143,7 +143,7 @@ impl Position {
         self.places[digit.index()] & house.cells()
     }
 
-    /// Whether it has this candidate.
+    /// Returns `true` if it has this candidate.
     #[must_use]
     #[inline]
     pub const fn has(&self, candidate: Candidate) -> bool {
@@ -252,13 +252,13 @@ impl Position {
         step.placements.iter().for_each(|candidate| self.place(*candidate));
     }
 
-    /// Whether every cell holds a digit and nothing clashes.
+    /// Returns `true` if every cell holds a digit and nothing clashes.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.open.is_empty() && !self.digits.has_clash()
     }
 
-    /// Whether it obviously has no solution: an open cell without a candidate, a house without a
+    /// Returns `true` if it obviously has no solution: an open cell without a candidate, a house without a
     /// place for a digit, or two equal digits in a house.
     #[must_use]
     pub fn is_broken(&self) -> bool {
@@ -278,16 +278,14 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_testing::PUZZLE;
 
     #[test]
     fn both_views_agree_after_every_change() {
-        let puzzle: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
+        let puzzle: Grid = PUZZLE.parse().unwrap();
         let mut position = Position::of_givens(&puzzle);
         assert_eq!(position.puzzle(), puzzle);
-        let solution = crate::search::first(&puzzle).unwrap();
+        let solution = puzzle.solution().unwrap();
         for cell in position.open().iter().collect::<Vec<_>>() {
             let digit = solution.get(cell).unwrap();
             let wrong = position.candidates(cell).iter().find(|d| *d != digit);
@@ -306,10 +304,7 @@ mod tests {
 
     #[test]
     fn a_position_begins_with_the_legal_candidates() {
-        let puzzle: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
+        let puzzle: Grid = PUZZLE.parse().unwrap();
         let position = Position::of_givens(&puzzle);
         assert_eq!(position.to_candidates(), Candidates::legal(&puzzle));
     }

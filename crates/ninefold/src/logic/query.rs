@@ -166,7 +166,7 @@ fn chain_variant(technique: Technique, variant: u8) -> (bool, Keep) {
     (with_sets, keep)
 }
 
-/// Whether the chain of a step proves its own start: if it is false, it is true.
+/// Returns `true` if the chain of a step proves its own start: if it is false, it is true.
 fn sets_a_cell(step: &Step) -> bool {
     let Some([first, .., last]) = step.pattern.chains.first().map(|chain| &chain.nodes[..]) else {
         return false;

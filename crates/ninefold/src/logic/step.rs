@@ -67,7 +67,7 @@ impl Step {
         self
     }
 
-    /// Whether it places or removes something.
+    /// Returns `true` if it places or removes something.
     #[must_use]
     pub fn is_useful(&self) -> bool {
         !self.placements.is_empty() || !self.eliminations.is_empty()
@@ -83,7 +83,7 @@ impl Step {
         code
     }
 
-    /// Whether it is true in a solution: it places the solution's digits and removes none of them.
+    /// Returns `true` if it is true in a solution: it places the solution's digits and removes none of them.
     #[must_use]
     pub fn agrees_with(&self, solution: &Grid) -> bool {
         let holds = |c: &Candidate| solution.get(c.cell) == Some(c.digit);

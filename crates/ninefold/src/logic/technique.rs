@@ -244,7 +244,7 @@ impl Technique {
         TABLE.iter().filter(|row| row.is_default).map(|row| row.technique)
     }
 
-    /// Whether a line of a net may name it: it removes candidates, needs no proof of uniqueness, and
+    /// Returns `true` if a line of a net may name it: it removes candidates, needs no proof of uniqueness, and
     /// is of the level hard at most, or a small extension of such a technique.
     pub(super) fn is_for_nets(self) -> bool {
         let is_small = matches!(
@@ -308,13 +308,13 @@ impl Technique {
         self.row().score
     }
 
-    /// Whether it is in the default set.
+    /// Returns `true` if it is in the default set.
     #[must_use]
     pub const fn is_default(self) -> bool {
         self.row().is_default
     }
 
-    /// Whether it is valid only in a puzzle that is proven to have exactly one solution.
+    /// Returns `true` if it is valid only in a puzzle that is proven to have exactly one solution.
     #[must_use]
     pub const fn relies_on_uniqueness(self) -> bool {
         self.row().relies_on_uniqueness

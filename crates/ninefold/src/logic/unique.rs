@@ -2,7 +2,7 @@
 
 use super::position::Position;
 use crate::board::Grid;
-use crate::search::{self, Search, Uniqueness, Watch};
+use crate::search::{Search, Uniqueness, Watch};
 
 /// The givens of a puzzle that is proven to have exactly one solution.
 ///
@@ -33,7 +33,7 @@ impl UniquePuzzle {
     /// Searches for a second solution; returns the proof if there is exactly one solution.
     #[must_use]
     pub fn prove(givens: &Grid) -> Option<Self> {
-        matches!(search::uniqueness(givens), Uniqueness::One(_)).then_some(Self { givens: *givens })
+        matches!(givens.uniqueness(), Uniqueness::One(_)).then_some(Self { givens: *givens })
     }
 
     /// [Searches](Self::prove) for a second solution until the watch stops it; then there is no answer.
@@ -57,7 +57,7 @@ impl UniquePuzzle {
         &self.givens
     }
 
-    /// Whether the position contains these givens, so that the proof holds for it.
+    /// Returns `true` if the position contains these givens, so that the proof holds for it.
     pub(super) fn holds_for(&self, position: &Position) -> bool {
         position.digits().contains(&self.givens)
     }

@@ -30,31 +30,14 @@ impl RatingOptions {
         Self { steps: false, cap: None, pearl: false, diamond: false }
     }
 
-    /// Sets whether to list the steps.
-    #[must_use]
-    pub const fn with_steps(mut self, steps: bool) -> Self {
-        self.steps = steps;
-        self
-    }
-
-    /// Sets the rating above which to stop.
-    #[must_use]
-    pub const fn with_cap(mut self, cap: Option<Tenths>) -> Self {
-        self.cap = cap;
-        self
-    }
-
-    /// Sets whether to stop as soon as the puzzle is known not to be a pearl.
-    #[must_use]
-    pub const fn with_pearl(mut self, pearl: bool) -> Self {
-        self.pearl = pearl;
-        self
-    }
-
-    /// Sets whether to stop as soon as the puzzle is known not to be a diamond.
-    #[must_use]
-    pub const fn with_diamond(mut self, diamond: bool) -> Self {
-        self.diamond = diamond;
-        self
+    setters! {
+        /// Sets whether to list the steps.
+        with_steps(steps: bool);
+        /// Sets the rating above which to stop.
+        with_cap(cap: Option<Tenths>);
+        /// Sets whether to stop as soon as the puzzle is known not to be a pearl.
+        with_pearl(pearl: bool);
+        /// Sets whether to stop as soon as the puzzle is known not to be a diamond.
+        with_diamond(diamond: bool);
     }
 }

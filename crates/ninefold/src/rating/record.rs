@@ -3,7 +3,7 @@
 use super::links::{Node, Scope};
 use crate::board::{Candidate, DigitSet, House, PlaceSet};
 
-/// Why a node is part of a derivation.
+/// The reason why a node is part of a derivation.
 #[derive(Clone, Copy)]
 pub(super) enum Reason {
     /// It is the assumption.
@@ -34,7 +34,7 @@ impl Reason {
 #[derive(Clone, Copy)]
 pub(super) struct Record {
     pub(super) reason: Reason,
-    /// When it was found, among those of its sign.
+    /// Its number, in the order in which those of its sign were found.
     pub(super) order: u16,
     /// The length of its longest line of ancestors, up to 255.
     pub(super) depth: u8,

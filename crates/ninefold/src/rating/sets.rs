@@ -143,11 +143,8 @@ pub(super) fn hidden_set(
     hint: &mut Hint,
 ) -> bool {
     let Some(memory) = memory.get_mut(size as usize - 2) else { return false };
-    let technique = match size {
-        2 => SeTechnique::HiddenPair,
-        3 => SeTechnique::HiddenTriplet,
-        _ => SeTechnique::HiddenQuad,
-    };
+    let of_size = [SeTechnique::HiddenPair, SeTechnique::HiddenTriplet, SeTechnique::HiddenQuad];
+    let technique = of_size[size as usize - 2];
     let candidates = &position.marks.candidates;
     BOXES_COLUMNS_ROWS.into_iter().any(|house| {
         let removes = |digits: DigitSet, union: PlaceSet| {
@@ -171,11 +168,8 @@ pub(super) fn naked_set(
     hint: &mut Hint,
 ) -> bool {
     let Some(memory) = memory.get_mut(size as usize - 2) else { return false };
-    let technique = match size {
-        2 => SeTechnique::NakedPair,
-        3 => SeTechnique::NakedTriplet,
-        _ => SeTechnique::NakedQuad,
-    };
+    let of_size = [SeTechnique::NakedPair, SeTechnique::NakedTriplet, SeTechnique::NakedQuad];
+    let technique = of_size[size as usize - 2];
     BOXES_COLUMNS_ROWS.into_iter().any(|house| {
         let find = || {
             let candidates = candidates_of(position, house);

@@ -12,7 +12,7 @@ pub struct Count {
     pub complete: bool,
 }
 
-/// Whether there is no solution, exactly one, or more.
+/// The number of solutions, as far as it decides: none, exactly one, or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Uniqueness {
     /// There is no solution.

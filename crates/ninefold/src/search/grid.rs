@@ -1,11 +1,12 @@
 //! The questions of this module as methods of [`Grid`].
 
-use super::{Count, Solutions, Uniqueness};
+use super::single::Board;
+use super::{Count, Search, Solutions, Uniqueness, builder};
 use crate::board::Grid;
 
 /// # Solutions
 ///
-/// The givens of the grid are the puzzle. [`Search`](super::Search) asks the same questions with a
+/// The givens of the grid are the puzzle. [`Search`] asks the same questions with a
 /// watch that may stop a long search, and of many puzzles at once.
 impl Grid {
     /// Returns a solution of the puzzle, if there is one. Where there are several, which one is not
@@ -22,7 +23,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn solution(&self) -> Option<Self> {
-        super::first(self)
+        Search::new().first(self)
     }
 
     /// Returns whether the puzzle has exactly one solution.
@@ -34,7 +35,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn is_uniquely_solvable(&self) -> bool {
-        super::count(self, 1) == Count { found: 1, complete: true }
+        self.count_solutions(1) == Count { found: 1, complete: true }
     }
 
     /// Counts the solutions of the puzzle up to `limit`, and looks for one more to know whether that
@@ -48,7 +49,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn count_solutions(&self, limit: u64) -> Count {
-        super::count(self, limit)
+        Search::new().limit(limit).count(self)
     }
 
     /// Returns an iterator over the solutions of the puzzle in lexicographic order.
@@ -61,7 +62,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn solutions(&self) -> Solutions<'static> {
-        super::solutions(self)
+        Search::new().solutions(self)
     }
 
     /// Tells whether the puzzle has no solution, exactly one, or more.
@@ -73,6 +74,6 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        super::uniqueness(self)
+        builder::uniqueness_unwatched(Board::Givens(self))
     }
 }

@@ -21,7 +21,7 @@ use super::single::{Board, End, SingleSearch, settled};
 use crate::board::{Candidates, Cell, DigitSet, Grid};
 
 /// An iterator over the solutions of a start in lexicographic order. Created by
-/// [`solutions`](super::solutions) and [`Search::solutions`](super::Search::solutions).
+/// [`Grid::solutions`] and [`Search::solutions`](super::Search::solutions).
 #[derive(Clone)]
 pub struct Solutions<'a> {
     search: SingleSearch<'a>,

@@ -5,8 +5,7 @@
 //! clash, or a cell without a candidate, are therefore no error: such a start has no solution.
 //!
 //! The obvious questions are methods of [`Grid`] ([`Grid::solution`], [`Grid::uniqueness`],
-//! [`Grid::is_uniquely_solvable`], [`Grid::count_solutions`], [`Grid::solutions`]) and functions of
-//! this module. [`Search`] asks them with a limit, with a [`Watch`] that can stop a long search, and
+//! [`Grid::is_uniquely_solvable`], [`Grid::count_solutions`], [`Grid::solutions`]). [`Search`] asks them with a limit, with a [`Watch`] that can stop a long search, and
 //! of many starts at once, which takes a fraction of the time.
 //!
 //! ```text
@@ -38,7 +37,6 @@ mod each;
 #[cfg(any(test, feature = "instruction-sets"))]
 #[doc(hidden)]
 pub mod forced;
-mod functions;
 mod grid;
 mod lanes;
 mod lexicographic;
@@ -53,7 +51,6 @@ pub use answers::{Collected, Count, Uniqueness};
 pub use builder::Search;
 pub(crate) use drive::drive;
 pub use each::Start;
-pub use functions::{count, first, solutions, uniqueness};
 pub use lanes::SearchStats;
 pub(crate) use lanes::{Cells, Driver, Stack};
 pub use lexicographic::Solutions;

@@ -1,4 +1,4 @@
-//! SIMD128: 8 lanes in a 128-bit register of WebAssembly.
+//! SIMD128: 8 lanes in a 128-bit WebAssembly register.
 //!
 //! A module says which instructions it needs before it runs, so nothing is detected: the file is
 //! compiled only into modules that need SIMD128 anyway.

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use std::collections::HashSet;
 
 fn random_transformation(random: &mut Random) -> Transformation {
-    Transformation::random(|end| random.below(end))
+    Transformation::random(&mut ninefold::Rng::new(random.next()))
 }
 
 /// All 1296 orders of nine lines that keep bands together.
@@ -104,15 +104,15 @@ fn assert_by_brute_force(grid: &Grid) {
 fn assert_sound(random: &mut Random, grid: &Grid) {
     let mut canon = Canon::new();
     let (form, there) = canon.disguise(grid);
-    assert_eq!(there.of_grid(grid), form, "{grid}");
+    assert_eq!(there.apply(grid), form, "{grid}");
     assert!(form <= *grid);
     assert_eq!(canon.form(&form), form, "{grid}");
     let transformation = random_transformation(random);
-    let other = transformation.of_grid(grid);
+    let other = transformation.apply(grid);
     assert_eq!(canon.form(&other), form, "{grid} and {other}");
     assert_eq!(canon.symmetries(&other), canon.symmetries(grid), "{grid} and {other}");
     let there = canon::same(grid, &other).unwrap();
-    assert_eq!(there.of_grid(grid), other);
+    assert_eq!(there.apply(grid), other);
 }
 
 proptest! {
@@ -203,7 +203,7 @@ fn very_symmetric_grids() {
     for grid in [most, cyclic] {
         assert!(grid.is_solved());
         for _ in 0..200 {
-            let other = random_transformation(random).of_grid(&grid);
+            let other = random_transformation(random).apply(&grid);
             assert_sound(random, &other);
         }
         assert_by_brute_force(&grid);
@@ -237,8 +237,8 @@ fn two_puzzles_that_are_not_equivalent() {
     let given = puzzle.filled().iter().next().unwrap();
     let fewer = puzzle.with(given, None);
     assert_eq!(canon::same(&puzzle, &fewer), None);
-    let other = random_transformation(random).of_grid(&fewer);
-    assert_eq!(canon::same(&fewer, &other).unwrap().of_grid(&fewer), other);
+    let other = random_transformation(random).apply(&fewer);
+    assert_eq!(canon::same(&fewer, &other).unwrap().apply(&fewer), other);
 }
 
 /// No two of the known puzzles of 17 clues are equivalent, and their forms do not change under
@@ -251,10 +251,10 @@ fn puzzles_of_17_clues_have_a_form_each() {
     canon.form_each(&puzzles, &mut forms);
     assert_eq!(forms.iter().collect::<HashSet<_>>().len(), puzzles.len());
     for (puzzle, form) in puzzles.iter().zip(&forms) {
-        let other = random_transformation(random).of_grid(puzzle);
+        let other = random_transformation(random).apply(puzzle);
         let (same, there) = canon.disguise(&other);
         assert_eq!(same, *form, "{puzzle} and {other}");
-        assert_eq!(there.of_grid(&other), same);
+        assert_eq!(there.apply(&other), same);
     }
 }
 

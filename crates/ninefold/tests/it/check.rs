@@ -2,7 +2,7 @@
 
 use crate::backtracking;
 use ninefold::check::{self, Question, Repair, Report, Verdict, check, check_each};
-use ninefold::search::{self, Count, Watch};
+use ninefold::search::{Count, Search, Watch};
 use ninefold::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;
@@ -55,9 +55,9 @@ fn assert_irreducible(puzzle: &Grid, restriction: &Candidates, conflict: &[Candi
     assert!(conflict.is_sorted());
     // The reference implementation alone would take too long with so few givens, so the engine, tested against it
     // elsewhere, decides.
-    assert_eq!(search::first(start(None)), None);
+    assert_eq!(Search::new().first(start(None)), None);
     for given in conflict {
-        assert!(search::first(start(Some(given.cell))).is_some(), "{given} can be spared");
+        assert!(Search::new().first(start(Some(given.cell))).is_some(), "{given} can be spared");
     }
 }
 
@@ -263,14 +263,14 @@ proptest! {
             return Ok(());
         }
         let start = Candidates::from(&givens).and(&restriction);
-        prop_assert_eq!(report.count, search::count(start, 100));
-        prop_assert_eq!(report.solution, search::solutions(start).next());
+        prop_assert_eq!(report.count, Search::new().limit(100).count(start));
+        prop_assert_eq!(report.solution, Search::new().solutions(start).next());
         if report.verdict == Verdict::None {
             assert_irreducible(&givens, &restriction, &report.conflict);
         }
         for repair in report.repairs {
             let mended = Candidates::from(&givens.with(repair.cell, repair.to)).and(&restriction);
-            prop_assert_eq!(search::count(mended, 1), Count { found: 1, complete: true });
+            prop_assert_eq!(Search::new().limit(1).count(mended), Count { found: 1, complete: true });
         }
     }
 }
@@ -283,19 +283,19 @@ fn very_many_solutions_are_reported_with_their_differences_too() {
     while seen < 20 {
         let clues = 17 + random.below(8);
         let puzzle = puzzles::puzzle(random, clues);
-        if search::count(&puzzle, 10_000).complete {
+        if puzzle.count_solutions(10_000).complete {
             continue;
         }
         seen += 1;
         let report = ask_up_to(&puzzle, 12_000);
-        assert_eq!(report.count, search::count(&puzzle, 12_000));
-        assert_eq!(report.solution, search::solutions(&puzzle).next());
+        assert_eq!(report.count, puzzle.count_solutions(12_000));
+        assert_eq!(report.solution, puzzle.solutions().next());
         let start = |c: &Candidate| Candidates::from(&puzzle.with(c.cell, Some(c.digit)));
         let open = |c: &Candidate| puzzle.get(c.cell).is_none();
         let (mut differs, mut singles) = (CellSet::EMPTY, Vec::new());
         let mut possible = [0; 81];
         for candidate in Candidates::ALL.iter().filter(open) {
-            let count = search::count(start(&candidate), 1);
+            let count = Search::new().limit(1).count(start(&candidate));
             possible[candidate.cell.index()] += count.found;
             if possible[candidate.cell.index()] > 1 {
                 differs.insert(candidate.cell);

@@ -3,7 +3,7 @@
 
 use crate::backtracking;
 use ninefold::search::forced::{InstructionSet, count_each_on, two_solutions_each_on};
-use ninefold::search::{self, Count, Search, Uniqueness};
+use ninefold::search::{Count, Search, Uniqueness};
 use ninefold::{Candidate, Candidates, Cell, Grid};
 use ninefold_testing::corpus::{Set, sets};
 use ninefold_testing::puzzles::{self, Random};
@@ -17,7 +17,8 @@ const BATCH: usize = 5000;
 /// Asks every engine for the number of solutions up to `limit`, requires the same of all, and
 /// returns it.
 fn counts(starts: &[Candidates], limit: u64) -> Vec<Count> {
-    let single: Vec<Count> = starts.iter().map(|start| search::count(start, limit)).collect();
+    let single: Vec<Count> =
+        starts.iter().map(|start| Search::new().limit(limit).count(start)).collect();
     for vectors in InstructionSet::available() {
         let (lanes, _) = count_each_on(vectors, starts, limit);
         for (start, (lanes, single)) in starts.iter().zip(lanes.iter().zip(&single)) {
@@ -67,7 +68,7 @@ fn uniqueness(starts: &[Candidates], two: &[[Option<Grid>; 2]]) {
             [Some(_), Some(_)] => Uniqueness::Many,
         };
         assert_eq!(*lanes, Some(expected), "{start:?}");
-        assert_eq!(search::uniqueness(start), expected, "{start:?}");
+        assert_eq!(Search::new().uniqueness(start).unwrap(), expected, "{start:?}");
     }
 }
 

@@ -1,14 +1,15 @@
 //! Random solved grids and reductions: on all instruction sets, compared with the reference
 //! implementations, and fixed for a seed.
 
+use ninefold::Rng;
 use ninefold::generate::forced::{
     InstructionSet, minimal_each_on, reduce_each_on, solution_each_on,
 };
 use ninefold::generate::{
-    MinimalBranch, MinimalSearch, Reduction, Rng, Symmetry, all_minimal, minimal_each, minimize,
-    reduce, reduce_each, solution, solution_each,
+    MinimalBranch, MinimalSearch, Reduction, Symmetry, all_minimal, minimal_each, minimize, reduce,
+    reduce_each, solution, solution_each,
 };
-use ninefold::search::{self, Count, Watch};
+use ninefold::search::{Count, Watch};
 use ninefold::{Cell, CellSet, Grid};
 use std::collections::HashSet;
 
@@ -17,7 +18,7 @@ fn rngs(seed: u64, number: u64) -> Vec<Rng> {
 }
 
 fn proper(puzzle: &Grid) -> bool {
-    search::count(puzzle, 1) == Count { found: 1, complete: true }
+    puzzle.count_solutions(1) == Count { found: 1, complete: true }
 }
 
 fn minimal(puzzle: &Grid) -> bool {

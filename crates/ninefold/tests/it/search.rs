@@ -1,7 +1,7 @@
 //! Compares the search with plain backtracking.
 
 use crate::backtracking;
-use ninefold::search::{self, Collected, Count, Search, Uniqueness, Watch};
+use ninefold::search::{Collected, Count, Search, Uniqueness, Watch};
 use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
 use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;
@@ -24,23 +24,23 @@ fn assert_like_reference(start: &Candidates, limit: usize) {
     expected.truncate(limit);
     let found = expected.len() as u64;
 
-    assert_eq!(search::count(start, limit as u64), Count { found, complete });
-    let lazily: Vec<Grid> = search::solutions(start).take(limit).collect();
+    assert_eq!(Search::new().limit(limit as u64).count(start), Count { found, complete });
+    let lazily: Vec<Grid> = Search::new().solutions(start).take(limit).collect();
     assert_eq!(lazily, expected);
     let collected = Search::new().limit(limit as u64).collect(start);
     assert_eq!(collected, Collected { solutions: expected.clone(), complete });
 
-    match (search::first(start), expected.first()) {
+    match (Search::new().first(start), expected.first()) {
         (Some(any), Some(_)) => assert_is_solution(start, &any),
         (None, None) => {}
         (any, first) => panic!("{any:?} but {first:?}"),
     }
-    match search::uniqueness(start) {
+    match Search::new().uniqueness(start).unwrap() {
         Uniqueness::None => assert_eq!(found, 0),
         Uniqueness::One(one) => assert_eq!([one].as_slice(), expected),
         Uniqueness::Many => assert!(several),
     }
-    assert_eq!(Search::new().uniqueness(start), Some(search::uniqueness(start)));
+    assert_eq!(Search::new().uniqueness(start), Some(Search::new().uniqueness(start).unwrap()));
     match Search::new().two_solutions(start) {
         [None, other] => assert!(found == 0 && other.is_none()),
         [Some(one), None] => assert_eq!([one].as_slice(), expected),
@@ -87,8 +87,8 @@ proptest! {
         let random = &mut Random(seed);
         let mut start = Candidates::from(&puzzles::puzzle(random, clues));
         start.set(random.cell(), DigitSet::EMPTY);
-        prop_assert_eq!(search::count(start, 5), Count { found: 0, complete: true });
-        prop_assert_eq!(search::solutions(start).next(), None);
+        prop_assert_eq!(Search::new().limit(5).count(start), Count { found: 0, complete: true });
+        prop_assert_eq!(Search::new().solutions(start).next(), None);
     }
 
     #[test]
@@ -101,7 +101,7 @@ proptest! {
         }
         let found = Search::new().limit(3).collect(start);
         found.solutions.iter().for_each(|solution| assert_is_solution(&start, solution));
-        prop_assert_eq!(search::count(start, 3).found, found.solutions.len() as u64);
+        prop_assert_eq!(Search::new().limit(3).count(start).found, found.solutions.len() as u64);
     }
 }
 
@@ -112,7 +112,7 @@ fn the_limit_is_exact() {
         let found = limit.min(17);
         let complete = limit >= 17;
         let count = Count { found: found as u64, complete };
-        assert_eq!(search::count(&puzzle, limit as u64), count);
+        assert_eq!(puzzle.count_solutions(limit as u64), count);
         let collected = Search::new().limit(limit as u64).collect(&puzzle);
         assert_eq!((collected.solutions.len(), collected.complete), (found, complete));
     }
@@ -145,15 +145,15 @@ fn the_limit_is_exact_for_larger_numbers_too() {
 #[test]
 fn limit_zero_still_says_whether_there_is_a_solution() {
     let clash = grid(&format!("11{}", ".".repeat(79)));
-    assert_eq!(search::count(&clash, 0), Count { found: 0, complete: true });
-    assert_eq!(search::count(&grid(HARD), 0), Count { found: 0, complete: false });
+    assert_eq!(clash.count_solutions(0), Count { found: 0, complete: true });
+    assert_eq!(grid(HARD).count_solutions(0), Count { found: 0, complete: false });
     assert!(!Search::new().limit(0).collect(&grid(HARD)).complete);
 }
 
 #[test]
 fn the_empty_grid_has_as_many_as_asked_for() {
     for limit in [0, 1, 127, 128, 129, 3000] {
-        let count = search::count(&Grid::EMPTY, limit);
+        let count = Grid::EMPTY.count_solutions(limit);
         assert_eq!(count, Count { found: limit, complete: false });
         let found = Search::new().limit(limit).collect(&Grid::EMPTY);
         assert_eq!(found.solutions, backtracking::solutions(&Candidates::ALL, limit as usize));
@@ -164,11 +164,11 @@ fn the_empty_grid_has_as_many_as_asked_for() {
 #[test]
 fn a_full_grid_is_its_own_solution_or_has_none() {
     let full = puzzles::solved(&mut Random(1));
-    assert_eq!(search::uniqueness(&full), Uniqueness::One(full));
-    assert_eq!(search::count(&full, 1), Count { found: 1, complete: true });
+    assert_eq!(full.uniqueness(), Uniqueness::One(full));
+    assert_eq!(full.count_solutions(1), Count { found: 1, complete: true });
     for cell in Cell::all() {
         let other = Digit::all().find(|digit| full.get(cell) != Some(*digit));
-        assert_eq!(search::uniqueness(&full.with(cell, other)), Uniqueness::None);
+        assert_eq!(full.with(cell, other).uniqueness(), Uniqueness::None);
     }
 }
 
@@ -176,7 +176,7 @@ fn a_full_grid_is_its_own_solution_or_has_none() {
 fn hard_and_impossible_puzzles_take_few_guesses() {
     let solution =
         "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
-    assert_eq!(search::uniqueness(&grid(HARD)), Uniqueness::One(grid(solution)));
+    assert_eq!(grid(HARD).uniqueness(), Uniqueness::One(grid(solution)));
     // Has no solution, but cell by cell it takes a very long time to find out.
     let impossible =
         grid(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........");
@@ -235,7 +235,7 @@ fn an_iterator_ends_at_its_limit() {
 #[test]
 fn methods_of_a_grid_ask_the_search() {
     let puzzle = grid(SEVENTEEN_SOLUTIONS);
-    assert_eq!(puzzle.solution(), search::first(&puzzle));
+    assert_eq!(puzzle.solution(), puzzle.solution());
     assert_eq!(puzzle.uniqueness(), Uniqueness::Many);
     assert_eq!(puzzle.count_solutions(20), Count { found: 17, complete: true });
     assert_eq!(puzzle.solutions().count(), 17);

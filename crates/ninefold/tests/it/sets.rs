@@ -2,7 +2,7 @@
 
 use ninefold::Candidates;
 use ninefold::check::{self, Repair};
-use ninefold::search::{self, Count, Search, Uniqueness, Watch};
+use ninefold::search::{Count, Search, Uniqueness, Watch};
 use ninefold_testing::corpus::{Set, sets};
 use ninefold_testing::puzzles::{Random, damaged};
 
@@ -14,12 +14,12 @@ fn puzzles_of_the_sets_have_the_solutions_they_should() {
     for Set { name, puzzles } in sets(OF_EACH) {
         assert!(!puzzles.is_empty(), "{name}");
         for puzzle in puzzles {
-            match search::uniqueness(&puzzle) {
+            match puzzle.uniqueness() {
                 Uniqueness::One(solution) => {
                     assert!(!name.starts_with("many"), "{puzzle}");
                     assert!(solution.is_solved() && solution.contains(&puzzle), "{puzzle}");
-                    assert_eq!(search::count(&puzzle, 1), Count { found: 1, complete: true });
-                    assert_eq!(search::solutions(&puzzle).next(), Some(solution));
+                    assert_eq!(puzzle.count_solutions(1), Count { found: 1, complete: true });
+                    assert_eq!(puzzle.solutions().next(), Some(solution));
                 }
                 Uniqueness::Many => {
                     assert!(name.starts_with("many"), "{puzzle}");
@@ -43,7 +43,7 @@ fn puzzles_of_the_sets_in_bulk() {
         for ((puzzle, first), answer) in puzzles.iter().zip(firsts).zip(each) {
             let first = first.unwrap();
             assert!(first.is_solved() && first.contains(puzzle), "{name}: {puzzle}");
-            match (answer, search::uniqueness(puzzle)) {
+            match (answer, puzzle.uniqueness()) {
                 ([Some(one), None], Uniqueness::One(same)) => {
                     assert!(one == same && one == first, "{name}: {puzzle}");
                 }
@@ -56,7 +56,7 @@ fn puzzles_of_the_sets_in_bulk() {
             }
         }
         for limit in [1, 50] {
-            let single: Vec<Count> = puzzles.iter().map(|p| search::count(p, limit)).collect();
+            let single: Vec<Count> = puzzles.iter().map(|p| p.count_solutions(limit)).collect();
             assert_eq!(Search::new().limit(limit).count_each(&starts), single, "{name}");
         }
     }
@@ -71,7 +71,7 @@ fn one_wrong_digit_in_a_puzzle_of_the_sets_is_found() {
         }
         for puzzle in puzzles {
             let (broken, cell) = damaged(random, &puzzle);
-            if search::count(&broken, 1) == (Count { found: 1, complete: true }) {
+            if broken.count_solutions(1) == (Count { found: 1, complete: true }) {
                 continue;
             }
             let repairs = check::repairs(&broken, None, &Watch::never());
@@ -79,7 +79,10 @@ fn one_wrong_digit_in_a_puzzle_of_the_sets_is_found() {
             assert!(repairs.found.contains(&back) && repairs.all, "{name}: {broken}");
             for repair in repairs.found {
                 let mended = Candidates::from(&broken.with(repair.cell, repair.to));
-                assert_eq!(search::count(mended, 1), Count { found: 1, complete: true });
+                assert_eq!(
+                    Search::new().limit(1).count(mended),
+                    Count { found: 1, complete: true }
+                );
             }
         }
     }

@@ -169,12 +169,12 @@ impl Figures {
 /// Fast solvers that are no crates; `--rival` measures them where the caller has built them.
 const KNOWN_RIVALS: [&str; 4] = ["fastdoku", "tdoku", "JCZSolve", "fsss2"];
 
-/// Whether a contender is a part of Ninefold. The others are named as their crates.
+/// Returns `true` if a contender is a part of Ninefold. The others are named as their crates.
 pub(super) fn is_ours(contender: &str) -> bool {
     contender.starts_with("lanes") || [ONE_BY_ONE, TEXT].contains(&contender)
 }
 
-/// Whether a name is that of a contender that is always measured.
+/// Returns `true` if a name is that of a contender that is always measured.
 pub(super) fn is_known(name: &str) -> bool {
     is_ours(name) || ["sudoku", "msolve"].contains(&name.split(' ').next().unwrap_or_default())
 }

@@ -28,7 +28,7 @@ mod scan;
 mod search;
 mod web;
 
-use crate::{say, show};
+use crate::arguments;
 use options::Options;
 pub(crate) use report::thousands;
 use std::path::Path;
@@ -84,17 +84,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> ExitCode {
     let named = BENCHES.iter().find(|bench| args.first().is_some_and(|arg| arg == bench.name));
     let bench = named.unwrap_or(&BENCHES[0]);
     let args = if named.is_some() { &args[1..] } else { args };
-    if args.iter().any(|arg| arg == "--help" || arg == "-h") {
-        show(&help());
-        return ExitCode::SUCCESS;
-    }
-    match Options::read(args).and_then(|options| (bench.run)(root, &options)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            say(&format!("bench: {why}\n"));
-            ExitCode::FAILURE
-        }
-    }
+    arguments::run("bench", args, help, || (bench.run)(root, &Options::read(args)?))
 }
 
 fn help() -> String {
@@ -109,8 +99,17 @@ fn help() -> String {
         text.push_str(&format!("  {:<17} {}\n", bench.name, bench.about));
     }
     text.push('\n');
-    for (name, about) in options::ALL {
-        text.push_str(&format!("  {name:<17} {about}\n"));
-    }
+    arguments::describe(options::ALL, 17, &mut text);
     text
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_documents_have_a_place_for_the_tables() {
+        use super::{generate, rating, scan, web};
+        for page in [generate::PAGE, rating::PAGE, scan::PAGE, web::PAGE] {
+            page.check_marks();
+        }
+    }
 }

@@ -1,9 +1,10 @@
 //! The options of a bench.
 
 use super::figures;
+use crate::arguments::{self, Described};
 
 /// Every option, and what it does.
-pub(super) const ALL: &[(&str, &str)] = &[
+pub(super) const ALL: &Described = &[
     ("--quick", "a sample of each set: a first impression, in a minute or two"),
     ("--sets A,B", "only sets whose file name begins so: easy,top1465"),
     ("--rounds N", "how often everything is measured (5; with --quick, 3)"),
@@ -17,7 +18,7 @@ pub(super) const ALL: &[(&str, &str)] = &[
 /// Puzzles of a set in a quick bench.
 const SAMPLE: usize = 2000;
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Options {
     pub(super) files: Vec<String>,
     pub(super) sets: Vec<String>,
@@ -33,33 +34,20 @@ pub(super) struct Options {
 
 impl Options {
     pub(super) fn read(args: &[String]) -> Result<Self, String> {
-        let mut options = Self {
-            files: Vec::new(),
-            sets: Vec::new(),
-            rounds: 0,
-            most: None,
-            plain: false,
-            rivals: Vec::new(),
-            instructions: false,
-            write: false,
-        };
-        let mut args = args.iter();
-        while let Some(arg) = args.next() {
-            let mut value = || args.next().ok_or(format!("{arg} needs a value"));
-            match arg.as_str() {
+        let mut options = Self::default();
+        arguments::read(args, |arg, values| {
+            match arg {
                 "--quick" => options.most = Some(SAMPLE),
-                "--sets" => options.sets.extend(value()?.split(',').map(String::from)),
-                "--rounds" => options.rounds = rounds(value()?)?,
+                "--sets" => options.sets.extend(values.text()?.split(',').map(String::from)),
+                "--rounds" => options.rounds = values.number(1, 1000)?,
                 "--plain" => options.plain = true,
-                "--rival" => options.rivals.push(rival(value()?)?),
+                "--rival" => options.rivals.push(rival(values.text()?)?),
                 "--instructions" => options.instructions = true,
                 "--write" => options.write = true,
-                _ if arg.starts_with('-') => {
-                    return Err(format!("{arg}: no such option; --help lists them"));
-                }
-                _ => options.files.push(arg.clone()),
+                _ => options.files.push(arguments::file(arg)?.to_owned()),
             }
-        }
+            Ok(())
+        })?;
         if options.rounds == 0 {
             options.rounds = if options.most.is_some() { 3 } else { 5 };
         }
@@ -83,11 +71,6 @@ fn rival(text: &str) -> Result<String, String> {
     }
     let path = std::fs::canonicalize(path).map_err(|error| format!("--rival {text}: {error}"))?;
     Ok(format!("{name}={}", path.display()))
-}
-
-fn rounds(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|rounds| (1..=1000).contains(rounds));
-    number.ok_or(format!("--rounds {text}: a number from 1 to 1000 is needed"))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Builds the program in `bench/` in several ways, and runs it.
 
 use super::machine;
-use crate::{cargo, say, target_folder};
+use crate::{cargo, done, say, target_folder};
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -35,17 +35,14 @@ impl Program {
     pub(super) fn build(root: &Path, build: &Build) -> Result<Self, String> {
         say(&format!("building for {}\n", build.name));
         let target = target_folder(root).join("bench").join(build.name);
-        let status = cargo(root)
+        let mut build_it = cargo(root);
+        build_it
             .args(["build", "--release", "--quiet", "--manifest-path", "bench/Cargo.toml"])
             .arg("--target-dir")
             .arg(&target)
             .env("RUSTFLAGS", build.flags)
-            .env_remove("CARGO_ENCODED_RUSTFLAGS")
-            .status()
-            .map_err(|error| format!("cargo cannot be started: {error}"))?;
-        if !status.success() {
-            return Err("bench/ cannot be built (the other solvers have to be fetched)".into());
-        }
+            .env_remove("CARGO_ENCODED_RUSTFLAGS");
+        done(&mut build_it, "the build of bench/ (the other solvers have to be fetched)")?;
         let name = format!("ninefold-bench{}", env::consts::EXE_SUFFIX);
         Ok(Self { path: target.join("release").join(name) })
     }
@@ -102,12 +99,12 @@ fn finished(command: &mut Command) -> Result<Output, String> {
     Err(format!("the bench failed ({name}: {})\n{}", output.status, why.trim()))
 }
 
-/// Whether there is a way to pin a program to a core.
+/// Returns `true` if there is a way to pin a program to a core.
 pub(super) fn can_pin() -> bool {
     answers("taskset")
 }
 
-/// Whether instructions can be counted.
+/// Returns `true` if instructions can be counted.
 pub(super) fn can_count() -> bool {
     answers("valgrind")
 }

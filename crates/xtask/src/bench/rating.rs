@@ -68,7 +68,7 @@ const BANDS: [Band; 9] = [
     band(110, 114, 500.0, Original::Slower(240_000.0)),
 ];
 
-const PAGE: Page = Page {
+pub(super) const PAGE: Page = Page {
     name: "docs/rating.md",
     begin: "<!-- Written by `cargo xtask bench rating --write`; changes here do not last. -->\n",
     end: "<!-- End of the figures. -->\n",

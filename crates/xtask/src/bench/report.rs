@@ -98,7 +98,7 @@ fn method(figures: &Figures, rounds: usize) -> String {
          The others are the crates `sudoku` 0.8, with its feature \
          `unchecked_indexing`, and `msolve` 0.6, each with the call \
          that only counts. *Lanes* is `Search::count_each` on a whole set, on the vectors named \
-         (by itself it takes the best there are); *one by one* is `search::count`, and *text* is \
+         (by itself it takes the best there are); *one by one* is `Grid::count_solutions`, and *text* is \
          `Grid::uniqueness` with the text of the puzzle read and that of its solution written within the \
          time.{libraries} \
          **Not measured: {not_measured}.**\n\n\

@@ -6,8 +6,7 @@
 use super::machine;
 use super::options::Options;
 use crate::page::Page;
-use crate::web::{self, WebError};
-use crate::{cargo, npm, say, show, target_folder, tools};
+use crate::{cargo, done, npm, say, show, target_folder, tools, web};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -21,15 +20,11 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     if options.instructions || options.plain || !options.files.is_empty() {
         return Err("web goes with --quick and --write alone".into());
     }
-    let why = |(WebError::Missing(why) | WebError::Failed(why))| why;
-    let packages = npm::packages(root, false).map_err(why)?;
+    let packages = npm::packages(root, false).map_err(|why| why.to_string())?;
     let chromium = tools::chromium(false)?;
-    let site = web::build(root, false, "bench web").map_err(why)?;
-    let build =
-        cargo(root).args(["build", "--profile", "dist", "--quiet", "--bin", "ninefold"]).status();
-    if !build.is_ok_and(|status| status.success()) {
-        return Err("the program cannot be built".into());
-    }
+    let site = web::build(root, false, "bench web").map_err(|why| why.to_string())?;
+    let build = ["build", "--profile", "dist", "--quiet", "--bin", "ninefold"];
+    done(cargo(root).args(build), "the build of the program")?;
     let program = target_folder(root).join("dist/ninefold");
     let mut node = Command::new("node");
     node.arg(root.join(npm::PAGE).join("tests/bench.js"));
@@ -80,11 +75,6 @@ fn document(printed: &str) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_document_has_a_place_for_the_table() {
-        PAGE.check_marks();
-    }
 
     #[test]
     fn lines_become_rows() {

@@ -20,6 +20,7 @@ mod summary;
 mod tests;
 mod workers;
 
+use crate::arguments;
 use crate::page::Page;
 use crate::{say, show, target_folder};
 use options::Options;
@@ -44,17 +45,7 @@ const PAUSE: Duration = Duration::from_secs(10);
 
 /// `cargo xtask explain-set`
 pub(crate) fn run(root: &Path, args: &[String]) -> ExitCode {
-    if args.iter().any(|arg| arg == "--help" || arg == "-h") {
-        show(&options::help());
-        return ExitCode::SUCCESS;
-    }
-    match Options::read(args).and_then(|options| explain(root, &options)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            say(&format!("explain-set: {why}\n"));
-            ExitCode::FAILURE
-        }
-    }
+    arguments::run("explain-set", args, options::help, || explain(root, &Options::read(args)?))
 }
 
 fn explain(root: &Path, options: &Options) -> Result<(), String> {

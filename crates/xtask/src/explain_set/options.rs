@@ -1,9 +1,10 @@
 //! The options of `cargo xtask explain-set`.
 
+use crate::arguments::{self, Described};
 use std::thread::available_parallelism;
 
 /// Every option, and what it does.
-const ALL: &[(&str, &str)] = &[
+const ALL: &Described = &[
     ("--every N", "a fixed sample: the puzzles 1, N + 1, 2N + 1, ... of the file"),
     ("--limit N", "explain at most N further puzzles; with 0 only the summary is printed"),
     ("--jobs N", "the number of processes (one for each core)"),
@@ -30,24 +31,21 @@ impl Options {
         let file = String::new();
         let mut options =
             Self { file, every: 1, limit: usize::MAX, jobs, keep: false, write: false };
-        let mut args = args.iter();
-        while let Some(arg) = args.next() {
-            let mut number = |least| number(arg, args.next(), least);
-            match arg.as_str() {
-                "--every" => options.every = number(1)?,
-                "--limit" => options.limit = number(0)?,
-                "--jobs" => options.jobs = number(1)?,
+        arguments::read(args, |arg, values| {
+            match arg {
+                "--every" => options.every = values.number(1, usize::MAX)?,
+                "--limit" => options.limit = values.number(0, usize::MAX)?,
+                "--jobs" => options.jobs = values.number(1, usize::MAX)?,
                 "--keep" => options.keep = true,
                 "--write" => options.write = true,
-                _ if arg.starts_with('-') => {
-                    return Err(format!("{arg}: no such option; --help lists them"));
+                _ if options.file.is_empty() => options.file = arguments::file(arg)?.to_owned(),
+                _ => {
+                    let other = arguments::file(arg)?;
+                    return Err(format!("{other}: only one file can be explained at a time"));
                 }
-                _ if !options.file.is_empty() => {
-                    return Err(format!("{arg}: only one file can be explained at a time"));
-                }
-                _ => options.file.clone_from(arg),
             }
-        }
+            Ok(())
+        })?;
         if options.file.is_empty() {
             return Err("give a file with one puzzle of 81 characters in each line".to_string());
         }
@@ -60,11 +58,6 @@ impl Options {
     }
 }
 
-fn number(option: &str, value: Option<&String>, least: usize) -> Result<usize, String> {
-    let number = value.and_then(|text| text.parse().ok()).filter(|number| *number >= least);
-    number.ok_or(format!("{option} needs a number from {least} on"))
-}
-
 pub(super) fn help() -> String {
     let mut text = String::from(
         "cargo xtask explain-set [options] FILE\n\n\
@@ -73,9 +66,7 @@ pub(super) fn help() -> String {
          target/explain-set/NAME.tsv as soon as a puzzle is finished. Stop the run at any time; the\n\
          same command explains only what is missing.\n\n",
     );
-    for (name, about) in ALL {
-        text.push_str(&format!("  {name:<12} {about}\n"));
-    }
+    arguments::describe(ALL, 12, &mut text);
     text
 }
 

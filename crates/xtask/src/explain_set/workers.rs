@@ -1,7 +1,7 @@
 //! The processes that explain puzzles, each fed by a thread of its own.
 
 use super::puzzle_set::Puzzle;
-use crate::{cargo, say, target_folder};
+use crate::{cargo, done, say, target_folder};
 use std::env;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -35,12 +35,8 @@ pub(super) struct Process {
 /// Builds the program and returns its path.
 pub(super) fn build(root: &Path) -> Result<PathBuf, String> {
     say("building the engine\n");
-    let mut command = cargo(root);
-    command.args(["build", "--release", "--quiet", "-p", "ninefold", "--example", PROGRAM]);
-    let status = command.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
-    if !status.success() {
-        return Err(format!("the program {PROGRAM} cannot be built"));
-    }
+    let build = ["build", "--release", "--quiet", "-p", "ninefold", "--example", PROGRAM];
+    done(cargo(root).args(build), "the build of the program")?;
     let name = format!("{PROGRAM}{}", env::consts::EXE_SUFFIX);
     Ok(target_folder(root).join("release/examples").join(name))
 }

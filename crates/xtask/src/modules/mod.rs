@@ -27,7 +27,17 @@ const DRAWINGS: &[(&str, &str, &str, &str)] = &[
     ("docs/modules.md", "ninefold-bulk", "ninefold-bulk", ""),
     ("docs/modules.md", "ninefold-gpu", "ninefold-gpu", ""),
     ("docs/modules.md", "ninefold-api", "ninefold-api", ""),
+    ("docs/modules.md", "ninefold-play", "ninefold-play", ""),
     ("docs/modules.md", "ninefold-cli", "ninefold-cli", ""),
+    ("docs/modules.md", "ninefold-rules", "ninefold-rules", ""),
+    ("docs/modules.md", "ninefold-variants", "ninefold-variants", ""),
+    ("docs/modules.md", "ninefold-scan", "ninefold-scan", ""),
+    ("docs/modules.md", "ninefold-tables", "ninefold-tables", ""),
+    ("docs/modules.md", "ninefold-parquet", "ninefold-parquet", ""),
+    ("docs/modules.md", "ninefold-page", "ninefold-page", ""),
+    ("docs/modules.md", "ninefold-python", "ninefold-python", ""),
+    ("docs/modules.md", "xtask", "xtask", ""),
+    ("docs/modules.md", "ninefold-wasm", "ninefold-wasm", ""),
 ];
 
 /// The arrows between the crates of the workspace, from the dependencies in their manifests. Development

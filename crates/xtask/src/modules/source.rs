@@ -56,7 +56,15 @@ pub(super) fn read_module(text: &str) -> Module {
     let tokens = without_test_items(&tokens(text));
     let mut module = Module::default();
     let mut at = 0;
+    // The braces that are open; true for those of modules inside of this one.
+    let mut braces = Vec::new();
     while at < tokens.len() {
+        match tokens[at].as_str() {
+            "{" => braces.push(at >= 2 && tokens[at - 2] == "mod"),
+            "}" => drop(braces.pop()),
+            _ => {}
+        }
+        let inner = braces.iter().filter(|is_module| **is_module).count();
         let before = at.checked_sub(1).map_or("", |before| tokens[before].as_str());
         // `pub(in crate::a)` names a module and uses nothing of it.
         let is_path = is_name(&tokens[at]) && before != "::" && before != "in";
@@ -66,18 +74,28 @@ pub(super) fn read_module(text: &str) -> Module {
                 tokens[at..].iter().position(|token| token == ";").map_or(tokens.len(), |n| at + n);
             let mut leaves = Vec::new();
             read_tree(&tokens[at + 1..end], &mut 0, &Vec::new(), &mut leaves);
-            for leaf in leaves {
-                module.add_use(leaf, is_export);
+            for (path, name) in leaves {
+                module.add_use((outside(path, inner), name), is_export);
             }
             at = end;
         } else if is_path && tokens.get(at + 1).is_some_and(|next| next == "::") {
             let (path, end) = read_path(&tokens, at);
-            module.paths.push(path);
+            module.paths.push(outside(path, inner));
             at = end;
         }
         at += 1;
     }
     module
+}
+
+/// Returns a path of a module that is declared with its body, so many levels inside of its file, as the file would name it.
+fn outside(mut path: Vec<String>, levels: usize) -> Vec<String> {
+    let ups = path.iter().take_while(|name| *name == "super").count().min(levels);
+    path.drain(..ups);
+    if ups > 0 && path.first().is_some_and(|name| name != "super") {
+        path.insert(0, "self".to_owned());
+    }
+    path
 }
 
 /// A leaf of a `use` tree: its path, and the name that it gets.

@@ -46,20 +46,27 @@ fn arrows_are_those_drawn() {
     }
 }
 
+/// The only arrow that closes a cycle, and leads from the second module of the crate to the third: a rule points to its row of the
+/// catalogue, whose columns are functions of rules. No other is added.
+const EXCEPTION: (&str, &str, &str) = ("ninefold-rules", "rule", "kind");
+
 #[test]
 fn no_modules_use_each_other_in_a_cycle() {
-    let mut cycles = Vec::new();
-    for (_, name, arrows) in expected() {
-        cycles.extend(cycle(&arrows).map(|cycle| format!("{name}: {}", cycle.join(" -> "))));
-    }
-    // Also within every module that has children.
+    let mut cycles: Vec<String> =
+        cycle(&crate_arrows(&root())).map(|cycle| cycle.join(" -> ")).into_iter().collect();
+    // Within every module that has children, and in the roots of the crates.
     for package in std::fs::read_dir(root().join("crates")).unwrap() {
         let package = package.unwrap().path();
         let modules = read_modules(&package.join("src"));
-        for parent in modules.keys().filter(|path| !path.is_empty()) {
-            let Some(found) = cycle(&arrows(&modules, parent)) else { continue };
-            let package = package.file_name().unwrap().to_string_lossy();
-            cycles.push(format!("{package}::{}: {}", parent.join("::"), found.join(" -> ")));
+        let package = package.file_name().unwrap().to_string_lossy();
+        for parent in modules.keys() {
+            let mut arrows = arrows(&modules, parent);
+            if (&*package, parent.is_empty()) == (EXCEPTION.0, true) {
+                assert!(cycle(&arrows).is_some(), "the exception is not needed any more");
+                arrows.get_mut(EXCEPTION.1).unwrap().remove(EXCEPTION.2);
+            }
+            let found = cycle(&arrows).map(|found| found.join(" -> "));
+            cycles.extend(found.map(|found| format!("{package}::{}: {found}", parent.join("::"))));
         }
     }
     assert!(cycles.is_empty(), "modules form cycles:\n{}", cycles.join("\n"));
@@ -73,12 +80,13 @@ fn modules_of(sources: &[(&str, &str)]) -> BTreeMap<ModulePath, source::Module> 
 #[test]
 fn paths_uses_and_re_exports_are_arrows() {
     let modules = modules_of(&[
-        ("", "mod a; mod b; mod c; pub use c::Item;"),
+        ("", "mod a; mod b; mod c; mod d; pub use c::Item;"),
         ("a", "use crate::b::{Thing, more::*}; fn f() { crate::c::g(); }"),
         ("b", "// crate::a::x\nconst T: &str = \"crate::a\"; use crate::Item;"),
+        ("d", "mod inner { use super::Item; use super::super::c::Item; }"),
         ("c", "#[cfg(test)]\nmod tests { use crate::a::X; }\npub struct Item;"),
     ]);
-    assert_eq!(draw(&arrows(&modules, &Vec::new())), "c\nb -> c\na -> b, c\n");
+    assert_eq!(draw(&arrows(&modules, &Vec::new())), "c\nb -> c\na -> b, c\nd -> c\n");
 }
 
 #[test]

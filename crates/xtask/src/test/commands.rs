@@ -1,18 +1,10 @@
 //! Runs cargo for a check.
 
 use super::options::Run;
+use crate::Stop;
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::Command;
-
-/// The outcome of a check.
-#[derive(Debug)]
-pub(super) enum Outcome {
-    Passed,
-    /// It could not run; why, and what to do about it.
-    Skipped(String),
-    Failed(String),
-}
 
 /// A call of cargo.
 pub(super) struct Cargo {
@@ -21,13 +13,13 @@ pub(super) struct Cargo {
     root: PathBuf,
 }
 
-/// Prepares a call of cargo in the root of the repository.
-pub(super) fn cargo(run: &Run<'_>, args: &[&str]) -> Cargo {
+/// Prepares a call of cargo in the root of the repository, with arguments separated by blanks.
+pub(super) fn cargo(run: &Run<'_>, args: &str) -> Cargo {
     // The cargo that runs this program is of one toolchain; only the one of rustup can choose another.
-    let chooses_toolchain = args.first().is_some_and(|first| first.starts_with('+'));
+    let chooses_toolchain = args.starts_with('+');
     let own = std::env::var_os("CARGO").filter(|_| !chooses_toolchain);
     let mut command = Command::new(own.unwrap_or_else(|| "cargo".into()));
-    command.args(args).current_dir(run.root);
+    command.args(args.split(' ')).current_dir(run.root);
     if chooses_toolchain {
         for name in ["RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN", "CARGO"] {
             command.env_remove(name);
@@ -39,17 +31,23 @@ pub(super) fn cargo(run: &Run<'_>, args: &[&str]) -> Cargo {
 impl Cargo {
     /// Adds the crates of the workspace. The Python package has checks of its own, because it does not
     /// build without Python; the crates of tables are left out where Arrow and Parquet would take too long.
-    pub(super) fn workspace(mut self, run: &Run<'_>) -> Self {
-        self.command.args(["--workspace", "--exclude", "ninefold-python"]);
-        if !run.has_tables() {
-            self.command.args(["--exclude", "ninefold-tables", "--exclude", "ninefold-parquet"]);
+    pub(super) fn workspace(self, run: &Run<'_>) -> Self {
+        let all = self.args("--workspace --exclude ninefold-python");
+        if run.has_tables() {
+            return all;
         }
+        all.args("--exclude ninefold-tables --exclude ninefold-parquet")
+    }
+
+    /// Adds arguments, separated by blanks.
+    pub(super) fn args(mut self, args: &str) -> Self {
+        self.command.args(args.split(' '));
         self
     }
 
-    /// Adds arguments.
-    pub(super) fn args(mut self, args: &[&str]) -> Self {
-        self.command.args(args);
+    /// Adds an argument.
+    pub(super) fn arg(mut self, arg: impl AsRef<OsStr>) -> Self {
+        self.command.arg(arg);
         self
     }
 
@@ -72,12 +70,12 @@ impl Cargo {
     }
 
     /// Runs it.
-    pub(super) fn run(mut self) -> Outcome {
+    pub(super) fn run(mut self) -> Result<(), Stop> {
         match self.command.status() {
-            Ok(status) if status.success() => Outcome::Passed,
-            Ok(status) if self.hint.is_empty() => Outcome::Failed(status.to_string()),
-            Ok(status) => Outcome::Failed(format!("{status} ({})", self.hint)),
-            Err(error) => Outcome::Failed(format!("cargo cannot be started: {error}")),
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) if self.hint.is_empty() => Err(status.to_string().into()),
+            Ok(status) => Err(format!("{status} ({})", self.hint).into()),
+            Err(error) => Err(format!("cargo cannot be started: {error}").into()),
         }
     }
 

@@ -13,8 +13,8 @@ mod python;
 mod training;
 mod wasm;
 
-use crate::{is_ci, say, tools};
-use commands::{Outcome, cargo};
+use crate::{Stop, is_ci, say, tools};
+use commands::cargo;
 use not_run::NotRun;
 pub(crate) use options::Options;
 use options::Run;
@@ -22,7 +22,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// When a check is run.
+/// The runs that a check is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum When {
     /// In every run.
@@ -41,10 +41,19 @@ struct Check {
     when: When,
     /// Whether CI may leave it out.
     optional_in_ci: bool,
-    run: fn(&Run<'_>) -> Outcome,
+    run: fn(&Run<'_>) -> Result<(), Stop>,
 }
 
 impl Check {
+    const fn new(name: &'static str, when: When, run: fn(&Run<'_>) -> Result<(), Stop>) -> Self {
+        Self { name, when, optional_in_ci: false, run }
+    }
+
+    const fn optional_in_ci(mut self) -> Self {
+        self.optional_in_ci = true;
+        self
+    }
+
     fn is_wanted(&self, options: Options) -> bool {
         match self.when {
             When::Always => true,
@@ -56,63 +65,28 @@ impl Check {
 }
 
 const CHECKS: &[Check] = &[
-    Check { name: "formatting", when: When::Always, optional_in_ci: false, run: formatting },
-    Check { name: "lints", when: When::Always, optional_in_ci: false, run: lints },
-    Check { name: "tests", when: When::Always, optional_in_ci: false, run: tests },
-    Check {
-        name: "examples in the documentation",
-        when: When::Full,
-        optional_in_ci: false,
-        run: doctests,
-    },
-    Check { name: "documentation", when: When::Full, optional_in_ci: false, run: documentation },
-    Check { name: "page: unit tests", when: When::Always, optional_in_ci: false, run: page::unit },
-    Check { name: "page: types", when: When::Full, optional_in_ci: false, run: page::types },
-    Check { name: "WebAssembly", when: When::Full, optional_in_ci: false, run: wasm::check },
-    Check {
-        name: "page: in a browser",
-        when: When::Full,
-        optional_in_ci: false,
-        run: page::browser,
-    },
-    Check { name: "Python", when: When::Full, optional_in_ci: false, run: python::package },
-    Check {
-        name: "Python: clusters",
-        when: When::Long,
-        optional_in_ci: true,
-        run: python::clusters,
-    },
-    Check {
-        name: "features of ninefold-api",
-        when: When::Full,
-        optional_in_ci: false,
-        run: features,
-    },
-    Check {
-        name: "minimum Rust version",
-        when: When::Full,
-        optional_in_ci: true,
-        run: minimum_version,
-    },
-    Check {
-        name: "program with all features",
-        when: When::CiOrLong,
-        optional_in_ci: false,
-        run: all_features,
-    },
-    Check { name: "packages", when: When::CiOrLong, optional_in_ci: false, run: packages },
-    Check {
-        name: "workspaces of their own",
-        when: When::CiOrLong,
-        optional_in_ci: false,
-        run: workspaces,
-    },
-    Check { name: "long tests", when: When::Long, optional_in_ci: true, run: long_tests },
-    Check { name: "HEIC and PDF", when: When::Long, optional_in_ci: true, run: documents },
-    Check { name: "training", when: When::Long, optional_in_ci: true, run: training::short },
+    Check::new("formatting", When::Always, formatting),
+    Check::new("lints", When::Always, lints),
+    Check::new("tests", When::Always, tests),
+    Check::new("examples in the documentation", When::Full, doctests),
+    Check::new("documentation", When::Full, documentation),
+    Check::new("page: unit tests", When::Always, page::unit),
+    Check::new("page: types", When::Full, page::types),
+    Check::new("WebAssembly", When::Full, wasm::check),
+    Check::new("page: in a browser", When::Full, page::browser),
+    Check::new("Python", When::Full, python::package),
+    Check::new("Python: clusters", When::Long, python::clusters).optional_in_ci(),
+    Check::new("features of ninefold-api", When::Full, features),
+    Check::new("minimum Rust version", When::Full, minimum_version).optional_in_ci(),
+    Check::new("program with all features", When::CiOrLong, all_features),
+    Check::new("packages", When::CiOrLong, packages),
+    Check::new("workspaces of their own", When::CiOrLong, workspaces),
+    Check::new("long tests", When::Long, long_tests).optional_in_ci(),
+    Check::new("HEIC and PDF", When::Long, documents).optional_in_ci(),
+    Check::new("training", When::Long, training::short).optional_in_ci(),
 ];
 
-/// Why the crates of tables are left out: Arrow and Parquet take minutes to compile.
+/// The reason why the crates of tables are left out: Arrow and Parquet take minutes to compile.
 const TABLES_LEFT_OUT: &str = "they are tested with CI=true and with --long";
 
 /// Part of the reports of tests that need a GPU, which cannot be installed: CI does without.
@@ -144,17 +118,15 @@ pub(crate) fn run(root: &Path, options: Options) -> ExitCode {
         }
         say(&format!("== {}\n", check.name));
         match (check.run)(&run) {
-            Outcome::Passed => {
-                say(&format!("   passed in {:.0} s\n", started.elapsed().as_secs_f64()))
-            }
-            Outcome::Skipped(why) => {
+            Ok(()) => say(&format!("   passed in {:.0} s\n", started.elapsed().as_secs_f64())),
+            Err(Stop::Missing(why)) => {
                 say(&format!("   not run: {why}\n"));
                 not_run.add(check.name, &why);
                 if is_ci() && !check.optional_in_ci {
                     incomplete.push(format!("{}: {why}", check.name));
                 }
             }
-            Outcome::Failed(why) => {
+            Err(Stop::Failed(why)) => {
                 say(&format!("FAILED: {}: {why}\n", check.name));
                 return ExitCode::FAILURE;
             }
@@ -184,18 +156,18 @@ pub(crate) fn run(root: &Path, options: Options) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn formatting(run: &Run<'_>) -> Outcome {
+fn formatting(run: &Run<'_>) -> Result<(), Stop> {
     let missing = "'rustup component add rustfmt' installs it";
-    cargo(run, &["fmt", "--all", "--check"])
+    cargo(run, "fmt --all --check")
         .hint("'cargo fmt --all' formats it; if rustfmt is missing, ")
         .hint(missing)
         .run()
 }
 
-fn lints(run: &Run<'_>) -> Outcome {
-    cargo(run, &["clippy"])
+fn lints(run: &Run<'_>) -> Result<(), Stop> {
+    cargo(run, "clippy")
         .workspace(run)
-        .args(&["--all-targets", "--quiet", "--", "-D", "warnings"])
+        .args("--all-targets --quiet -- -D warnings")
         .hint("if clippy is missing, 'rustup component add clippy' installs it")
         .run()
 }
@@ -204,168 +176,103 @@ fn lints(run: &Run<'_>) -> Outcome {
 /// of the system and other tests that take seconds each.
 const SHORT: &str = "not test(/^(play|signals|safe_output|streams|error_floods|unique)::/) \
      and not test(/bomb|a_thousand_puzzles|candidate_starts|colour_traps|are_proven|is_proven|paths_of_the_hardest/)";
-const LONG_SKIPPED: &[&str] = &[
-    "--",
-    "--skip",
-    "play::",
-    "--skip",
-    "signals::",
-    "--skip",
-    "safe_output::",
-    "--skip",
-    "streams::",
-    "--skip",
-    "bomb",
-];
+const LONG_SKIPPED: &str =
+    "-- --skip play:: --skip signals:: --skip safe_output:: --skip streams:: --skip bomb";
 
 /// All tests but those in the documentation: with cargo-nextest where it is installed, because it runs the
 /// tests of all programs in parallel.
-fn tests(run: &Run<'_>) -> Outcome {
+fn tests(run: &Run<'_>) -> Result<(), Stop> {
     tools::terminals(run.options.install);
-    let mut command = if tools::has_nextest() {
-        cargo(run, &["nextest", "run"]).workspace(run).args(&[
-            "--status-level",
-            "fail",
-            "--hide-progress-bar",
-        ])
+    let has_nextest = tools::has_nextest();
+    let mut command = if has_nextest {
+        cargo(run, "nextest run --status-level fail --hide-progress-bar").workspace(run)
     } else {
-        cargo(run, &["test"]).workspace(run).args(&[
-            "--quiet",
-            "--lib",
-            "--bins",
-            "--tests",
-            "--examples",
-        ])
+        cargo(run, "test --quiet --lib --bins --tests --examples").workspace(run)
     };
     if !run.has_tables() {
         run.not_run.add("ninefold-tables and ninefold-parquet", TABLES_LEFT_OUT);
     }
     if run.options.quick {
-        let fewer: &[&str] = if tools::has_nextest() { &["-E", SHORT] } else { LONG_SKIPPED };
-        command = command.args(fewer).env("NINEFOLD_QUICK", "1").env("PROPTEST_CASES", "8");
+        let fewer =
+            if has_nextest { command.arg("-E").arg(SHORT) } else { command.args(LONG_SKIPPED) };
+        command = fewer.env("NINEFOLD_QUICK", "1").env("PROPTEST_CASES", "8");
     } else if run.options.long {
         command = command.env("NINEFOLD_LONG", "1");
     }
     command.env("NINEFOLD_NOT_RUN", run.not_run.folder()).run()
 }
 
-fn doctests(run: &Run<'_>) -> Outcome {
-    cargo(run, &["test"]).workspace(run).args(&["--quiet", "--doc"]).run()
+fn doctests(run: &Run<'_>) -> Result<(), Stop> {
+    cargo(run, "test --quiet --doc").workspace(run).run()
 }
 
 /// The documentation of the libraries and of the program. Both have the same name, and so one folder for
 /// their pages: one at a time.
-fn documentation(run: &Run<'_>) -> Outcome {
-    let program: &[&str] = &[
-        "rustdoc",
-        "--package",
-        "ninefold-cli",
-        "--bin",
-        "ninefold",
-        "--quiet",
-        "--",
-        "--document-private-items",
-    ];
-    let libraries = cargo(run, &["doc"]).workspace(run);
-    let libraries = libraries.args(&["--no-deps", "--document-private-items", "--quiet"]);
+fn documentation(run: &Run<'_>) -> Result<(), Stop> {
+    let program =
+        "rustdoc --package ninefold-cli --bin ninefold --quiet -- --document-private-items";
+    let libraries = cargo(run, "doc --no-deps --document-private-items --quiet").workspace(run);
     for command in [cargo(run, program), libraries] {
-        let outcome = command.env("RUSTDOCFLAGS", "-D warnings").run();
-        if !matches!(outcome, Outcome::Passed) {
-            return outcome;
-        }
+        command.env("RUSTDOCFLAGS", "-D warnings").run()?;
     }
-    Outcome::Passed
+    Ok(())
 }
 
 /// A front end may build `ninefold-api` without formats and printing, and the program can be built
 /// without a server.
-fn features(run: &Run<'_>) -> Outcome {
-    let api: &[&str] = &[
-        "test",
-        "--quiet",
-        "--package",
-        "ninefold-api",
-        "--no-default-features",
-        "--features",
-        "engine,equivalence",
-        "--test",
-        "it",
-        "engine",
-    ];
-    let program: &[&str] =
-        &["check", "--quiet", "--package", "ninefold-cli", "--no-default-features"];
-    for args in [api, program] {
-        let outcome = cargo(run, args).run();
-        if !matches!(outcome, Outcome::Passed) {
-            return outcome;
-        }
-    }
-    Outcome::Passed
+fn features(run: &Run<'_>) -> Result<(), Stop> {
+    let api =
+        "test --quiet --package ninefold-api --no-default-features --features engine,equivalence";
+    cargo(run, api).args("--test it engine").run()?;
+    cargo(run, "check --quiet --package ninefold-cli --no-default-features").run()
 }
 
 /// The decoders of HEIC pictures and PDF documents, which are not part of the usual program.
-fn documents(run: &Run<'_>) -> Outcome {
-    let of_scan = ["test", "--quiet", "--package", "ninefold-scan", "--features", "heic,pdf"];
-    cargo(run, &of_scan).args(&["--lib", "decode"]).run()
+fn documents(run: &Run<'_>) -> Result<(), Stop> {
+    cargo(run, "test --quiet --package ninefold-scan --features heic,pdf --lib decode").run()
 }
 
 /// Lints and tests the program with what a plain build leaves out: tables, HEIC pictures, PDF documents.
-fn all_features(run: &Run<'_>) -> Outcome {
-    let of_program = ["--package", "ninefold-cli", "--features", "full", "--quiet"];
-    let lints = cargo(run, &["clippy"]).args(&of_program);
-    let lints = lints.args(&["--all-targets", "--", "-D", "warnings"]);
-    match lints.run() {
-        Outcome::Passed => {
-            let tests = cargo(run, &["test"]).args(&of_program);
-            tests.env("NINEFOLD_NOT_RUN", run.not_run.folder()).run()
-        }
-        other => other,
-    }
+fn all_features(run: &Run<'_>) -> Result<(), Stop> {
+    const PROGRAM: &str = "--package ninefold-cli --features full --quiet";
+    cargo(run, "clippy --all-targets").args(PROGRAM).args("-- -D warnings").run()?;
+    cargo(run, "test").args(PROGRAM).env("NINEFOLD_NOT_RUN", run.not_run.folder()).run()
 }
 
-fn minimum_version(run: &Run<'_>) -> Outcome {
+fn minimum_version(run: &Run<'_>) -> Result<(), Stop> {
     let version = tools::minimum_version(run.root);
     if !tools::has_toolchain(&version) {
-        return Outcome::Skipped(format!(
+        return Err(Stop::Missing(format!(
             "Rust {version} is not installed: 'rustup toolchain install {version}' installs it"
-        ));
+        )));
     }
-    let toolchain = format!("+{version}");
-    cargo(run, &[&toolchain, "check"])
-        .workspace(run)
-        .args(&["--quiet", "--target-dir", "target/minimum"])
-        .run()
+    let check = format!("+{version} check --quiet --target-dir target/minimum");
+    cargo(run, &check).workspace(run).run()
 }
 
 /// Packs every crate that can be published. `cargo package` without `--no-verify` also builds each of them.
-fn packages(run: &Run<'_>) -> Outcome {
-    let mut args = vec!["package", "--workspace", "--allow-dirty", "--quiet"];
-    // None of them is published.
-    for name in ["xtask", "ninefold-wasm", "ninefold-python"] {
-        args.extend(["--exclude", name]);
-    }
-    if !run.options.long {
-        args.push("--no-verify");
-    }
-    cargo(run, &args).run()
+fn packages(run: &Run<'_>) -> Result<(), Stop> {
+    // None of the excluded ones is published.
+    let packed = cargo(run, "package --workspace --allow-dirty --quiet")
+        .args("--exclude xtask --exclude ninefold-wasm --exclude ninefold-python");
+    if run.options.long { packed.run() } else { packed.args("--no-verify").run() }
 }
 
 /// `bench/`, `bindgen/` and `fuzz/` are workspaces of their own. Only `bench/` has tests.
-fn workspaces(run: &Run<'_>) -> Outcome {
-    for (command, folder) in [("test", "bench"), ("check", "bindgen"), ("check", "fuzz")] {
-        let outcome = cargo(run, &[command, "--quiet", "--locked"]).folder(folder).run();
-        if !matches!(outcome, Outcome::Passed) {
-            return outcome;
-        }
+fn workspaces(run: &Run<'_>) -> Result<(), Stop> {
+    for (command, folder) in
+        [("test", "bench"), ("check", "bench/variants"), ("check", "bindgen"), ("check", "fuzz")]
+    {
+        cargo(run, command).args("--quiet --locked").folder(folder).run()?;
     }
-    Outcome::Passed
+    Ok(())
 }
 
 /// The tests that take minutes, with optimisation.
-fn long_tests(run: &Run<'_>) -> Outcome {
-    cargo(run, &["test"])
+fn long_tests(run: &Run<'_>) -> Result<(), Stop> {
+    cargo(run, "test --release --quiet")
         .workspace(run)
-        .args(&["--release", "--quiet", "--", "--ignored"])
+        .args("-- --ignored")
         .env("NINEFOLD_NOT_RUN", run.not_run.folder())
         .run()
 }

@@ -46,7 +46,7 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Whether the crates of tables are checked, too.
+    /// Returns `true` if the crates of tables are checked, too.
     pub(super) fn has_tables(&self) -> bool {
         is_ci() || self.options.long
     }

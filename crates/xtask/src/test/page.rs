@@ -2,47 +2,41 @@
 //!
 //! Node and Chromium are installed only if the options allow it.
 
-use super::commands::{Outcome, cargo};
+use super::commands::cargo;
 use super::options::Run;
 use crate::npm::PAGE;
-use crate::web::{self, WebError};
-use crate::{npm, target_folder, tools};
-use std::path::{Path, PathBuf};
+use crate::{Stop, done, npm, target_folder, tools, web};
+use std::path::PathBuf;
 use std::process::Command;
 
-/// Why the limits of the modules do not hold.
+/// The reason why the limits of the modules do not hold.
 const NO_SOURCES: &str = "the limits hold where the standard library is built for size, which takes its sources: \
                           'rustup component add rust-src' installs them";
 
+/// The reason why each engine is tested on one screen.
+const OTHER_PAIRS: &str = "all pairs take twice as long; 'cargo xtask test --long' runs them";
+
 /// Runs the tests of parts that need no browser.
-pub(super) fn unit(run: &Run<'_>) -> Outcome {
-    outcome(tools::node(run.options.install).map_err(Stop::Missing).and_then(|()| {
-        let mut command = Command::new("node");
-        tests(&mut command, run, "unit", "unit tests")
-    }))
+pub(super) fn unit(run: &Run<'_>) -> Result<(), Stop> {
+    tools::node(run.options.install).map_err(Stop::Missing)?;
+    tests(&mut Command::new("node"), run, "unit", "the unit tests")
 }
 
 /// Checks the types that the comments of the page's scripts state.
-pub(super) fn types(run: &Run<'_>) -> Outcome {
-    outcome(npm::packages(run.root, run.options.install).map_err(Stop::from).and_then(|npm| {
-        let mut command = Command::new("node");
-        command.arg(npm.join("node_modules/typescript/bin/tsc")).args(["-p", PAGE]);
-        done(command.current_dir(run.root), "the check of types")
-    }))
+pub(super) fn types(run: &Run<'_>) -> Result<(), Stop> {
+    let npm = npm::packages(run.root, run.options.install)?;
+    let mut command = Command::new("node");
+    command.arg(npm.join("node_modules/typescript/bin/tsc")).args(["-p", PAGE]);
+    Ok(done(command.current_dir(run.root), "the check of types")?)
 }
 
 /// Runs the tests in a browser, on the static site and on the program.
-pub(super) fn browser(run: &Run<'_>) -> Outcome {
-    let npm = npm::packages(run.root, run.options.install).map_err(Stop::from);
-    outcome(npm.and_then(|npm| in_browser(run, &npm)))
-}
-
-fn in_browser(run: &Run<'_>, npm: &Path) -> Result<(), Stop> {
+pub(super) fn browser(run: &Run<'_>) -> Result<(), Stop> {
+    let npm = npm::packages(run.root, run.options.install)?;
     let chromium = tools::chromium(run.options.install).map_err(Stop::Missing)?;
     let site = web::build(run.root, run.options.install, "test")?;
     // Of the workspace, so that it is the program that the other tests have built.
-    let build = cargo(run, &["build"]).workspace(run).args(&["--bin", "ninefold", "--quiet"]);
-    build.output().map_err(Stop::Failed)?;
+    cargo(run, "build --bin ninefold --quiet").workspace(run).output()?;
     let program = target_folder(run.root).join("debug/ninefold");
     let mut command = Command::new("node");
     command.env("NINEFOLD_NPM", npm).env("NINEFOLD_SITE", site.folder).env("CHROMIUM", chromium);
@@ -51,31 +45,12 @@ fn in_browser(run: &Run<'_>, npm: &Path) -> Result<(), Stop> {
         command.env("NINEFOLD_ANY_SIZE", "1");
     }
     command.env("NINEFOLD_PROGRAM", program.with_extension(std::env::consts::EXE_EXTENSION));
-    tests(&mut command, run, "browser", "tests in the browser")
-}
-
-/// Why a check ended early.
-enum Stop {
-    /// A tool is missing; how to install it.
-    Missing(String),
-    Failed(String),
-}
-
-impl From<WebError> for Stop {
-    fn from(error: WebError) -> Self {
-        match error {
-            WebError::Missing(why) => Self::Missing(why),
-            WebError::Failed(why) => Self::Failed(why),
-        }
+    if run.options.long {
+        command.env("NINEFOLD_LONG", "1");
+    } else {
+        run.not_run.add("page: the modules on a phone, the program on a desktop", OTHER_PAIRS);
     }
-}
-
-fn outcome(result: Result<(), Stop>) -> Outcome {
-    match result {
-        Ok(()) => Outcome::Passed,
-        Err(Stop::Missing(why)) => Outcome::Skipped(why),
-        Err(Stop::Failed(why)) => Outcome::Failed(why),
-    }
+    tests(&mut command, run, "browser", "the tests in the browser")
 }
 
 /// Runs node with all files of tests of a folder.
@@ -86,19 +61,11 @@ fn tests(command: &mut Command, run: &Run<'_>, folder: &str, what: &str) -> Resu
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_test).collect();
     files.sort();
     if files.is_empty() {
-        return Err(Stop::Failed(format!("{} has no tests", folder.display())));
+        return Err(format!("{} has no tests", folder.display()).into());
     }
     command
         .args(["--test", "--test-concurrency=2", "--test-reporter=dot"])
         .args(files)
         .current_dir(run.root);
-    done(command, what)
-}
-
-fn done(command: &mut Command, what: &str) -> Result<(), Stop> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(Stop::Failed(format!("{what} failed: {status}"))),
-        Err(error) => Err(Stop::Failed(format!("node cannot be started: {error}"))),
-    }
+    Ok(done(command, what)?)
 }

@@ -3,51 +3,24 @@
 //! With numpy and pyarrow in every run; with the other packages, the types, the notebook and Ray where packages may be
 //! installed; with Spark and Dask in long runs.
 
-use super::commands::{Outcome, cargo};
+use super::commands::cargo;
 use super::options::Run;
-use crate::python::{self, Environment, PythonError};
-use crate::wheel::{self, CRATE, Profile};
-use crate::{npm, target_folder};
+use crate::python::{self, CRATE, Environment};
+use crate::wheel::{self, Profile};
+use crate::{Stop, done, npm, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Lints and documents the crate, builds the wheel and tests it.
-pub(super) fn package(run: &Run<'_>) -> Outcome {
-    let checks: [&[&str]; 2] = [
-        &[
-            "clippy",
-            "--package",
-            "ninefold-python",
-            "--all-targets",
-            "--quiet",
-            "--",
-            "-D",
-            "warnings",
-        ],
-        &[
-            "doc",
-            "--package",
-            "ninefold-python",
-            "--no-deps",
-            "--document-private-items",
-            "--quiet",
-        ],
-    ];
-    let python = match python::find() {
-        Ok(python) => python,
-        Err(error) => return outcome(Err(error)),
-    };
-    for args in checks {
-        let command = cargo(run, args).env("PYO3_PYTHON", &python);
-        let checked = command.env("RUSTDOCFLAGS", "-D warnings").run();
-        if !matches!(checked, Outcome::Passed) {
-            return checked;
-        }
+pub(super) fn package(run: &Run<'_>) -> Result<(), Stop> {
+    let python = &python::find()?;
+    for args in [
+        "clippy --package ninefold-python --all-targets --quiet -- -D warnings",
+        "doc --package ninefold-python --no-deps --document-private-items --quiet",
+    ] {
+        let command = cargo(run, args).env("PYO3_PYTHON", python);
+        command.env("RUSTDOCFLAGS", "-D warnings").run()?;
     }
-    outcome(tested(run, &python))
-}
-
-fn tested(run: &Run<'_>, python: &Path) -> Result<(), PythonError> {
     let wheel =
         wheel::build(run.root, python, &target_folder(run.root).join("wheels"), Profile::Light)?;
     if run.options.install {
@@ -70,48 +43,35 @@ fn tested(run: &Run<'_>, python: &Path) -> Result<(), PythonError> {
 }
 
 /// Installs the wheel on every other Python there is, without any package, and solves a puzzle.
-fn plain(run: &Run<'_>, python: &Path, wheel: &Path) -> Result<(), PythonError> {
+fn plain(run: &Run<'_>, python: &Path, wheel: &Path) -> Result<(), Stop> {
     for other in python::others(python) {
         let name = format!("plain-{}", other.display());
         let environment = python::environment(run.root, &other, &name, &[])?;
         environment.install(wheel)?;
         let script = run.root.join(CRATE).join("tests/plain.py");
-        python::done(Command::new(environment.python()).arg(script), &name)?;
+        done(Command::new(environment.python()).arg(script), &name)?;
     }
     Ok(())
 }
 
 /// Runs Spark and Dask, and the kill tests at full size.
-pub(super) fn clusters(run: &Run<'_>) -> Outcome {
-    outcome(python::find().and_then(|python| {
-        let wheel = wheel::build(
-            run.root,
-            &python,
-            &target_folder(run.root).join("wheels"),
-            Profile::Light,
-        )?;
-        let packages = ["packages", "clusters"];
-        let environment = python::environment(run.root, &python, "clusters", &packages)?;
-        environment.install(&wheel)?;
-        tests(run, &environment, "long")
-    }))
+pub(super) fn clusters(run: &Run<'_>) -> Result<(), Stop> {
+    let python = &python::find()?;
+    let wheel =
+        wheel::build(run.root, python, &target_folder(run.root).join("wheels"), Profile::Light)?;
+    let packages = ["packages", "clusters"];
+    let environment = python::environment(run.root, python, "clusters", &packages)?;
+    environment.install(&wheel)?;
+    tests(run, &environment, "long")
 }
 
 /// Checks the types of a file that uses the package, with mypy and pyright, which see the packages of an environment.
-fn types(
-    run: &Run<'_>,
-    tools: &Environment,
-    seen: &Environment,
-    file: &str,
-) -> Result<(), PythonError> {
+fn types(run: &Run<'_>, tools: &Environment, seen: &Environment, file: &str) -> Result<(), Stop> {
     let mut mypy = Command::new(tools.program("mypy"));
     mypy.args(["--strict", "--no-incremental", "--python-executable"]).arg(seen.python());
     mypy.arg(file).current_dir(run.root.join(CRATE));
-    python::done(&mut mypy, "mypy")?;
-    let npm = npm::pyright(run.root, run.options.install).map_err(|error| match error {
-        crate::web::WebError::Missing(why) => PythonError::Missing(why),
-        crate::web::WebError::Failed(why) => PythonError::Failed(why),
-    })?;
+    done(&mut mypy, "mypy")?;
+    let npm = npm::pyright(run.root, run.options.install)?;
     let mut pyright = Command::new("node");
     pyright.arg(npm.join("node_modules/pyright/index.js")).arg("--pythonpath");
     pyright.arg(seen.python()).arg(file);
@@ -119,11 +79,11 @@ fn types(
         pyright.arg("python/ninefold");
     }
     pyright.current_dir(run.root.join(CRATE));
-    python::done(&mut pyright, "pyright")
+    Ok(done(&mut pyright, "pyright")?)
 }
 
 /// Runs the tests that an expression of markers selects.
-fn tests(run: &Run<'_>, environment: &Environment, markers: &str) -> Result<(), PythonError> {
+fn tests(run: &Run<'_>, environment: &Environment, markers: &str) -> Result<(), Stop> {
     let mut command = Command::new(environment.python());
     command.args(["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", markers]);
     // Not in the folder of the sources: the installed package is tested.
@@ -133,23 +93,13 @@ fn tests(run: &Run<'_>, environment: &Environment, markers: &str) -> Result<(), 
     if run.options.long {
         command.env("NINEFOLD_LONG", "1");
     }
-    python::done(&mut command, "pytest")
+    Ok(done(&mut command, "pytest")?)
 }
 
 /// Builds the program, with whose answers those of the package are compared.
-fn program(run: &Run<'_>) -> Result<PathBuf, PythonError> {
+fn program(run: &Run<'_>) -> Result<PathBuf, Stop> {
     // Of the workspace, so that it is the program that the other tests have built.
-    let build =
-        ["build", "--workspace", "--exclude", "ninefold-python", "--bin", "ninefold", "--quiet"];
-    cargo(run, &build).output().map_err(PythonError::Failed)?;
+    cargo(run, "build --workspace --exclude ninefold-python --bin ninefold --quiet").output()?;
     let program = target_folder(run.root).join("debug/ninefold");
     Ok(program.with_extension(std::env::consts::EXE_EXTENSION))
-}
-
-fn outcome(result: Result<(), PythonError>) -> Outcome {
-    match result {
-        Ok(()) => Outcome::Passed,
-        Err(PythonError::Missing(why)) => Outcome::Skipped(why),
-        Err(PythonError::Failed(why)) => Outcome::Failed(why),
-    }
 }

@@ -1,16 +1,10 @@
 //! Checks that the training of ninefold-scan runs.
 
-use super::commands::Outcome;
 use super::options::Run;
-use crate::train;
+use crate::{Stop, train};
 
 /// Trains 20 steps on drawn pictures; skipped where Python lacks what the training needs.
-pub(super) fn short(run: &Run<'_>) -> Outcome {
-    match train::python() {
-        Err(why) => Outcome::Skipped(why),
-        Ok(python) => match train::short(run.root, &python) {
-            Ok(()) => Outcome::Passed,
-            Err(why) => Outcome::Failed(why),
-        },
-    }
+pub(super) fn short(run: &Run<'_>) -> Result<(), Stop> {
+    let python = train::python().map_err(Stop::Missing)?;
+    Ok(train::short(run.root, &python)?)
 }

@@ -13,38 +13,18 @@ mod modules;
 mod site;
 
 use crate::wasm::Compiler;
-use crate::{npm, say, target_folder};
+use crate::{Stop, npm, say, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Why there is no site.
-#[derive(Debug)]
-pub(crate) enum WebError {
-    /// A tool is missing; how to install it.
-    Missing(String),
-    /// A part could not be built.
-    Failed(String),
-}
-
-impl From<String> for WebError {
-    fn from(why: String) -> Self {
-        Self::Failed(why)
-    }
-}
-
-/// Runs the chore.
-pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
-    let install = match args {
-        [] => crate::is_ci(),
-        ["--install"] => true,
-        _ => return crate::usage(),
-    };
+/// Runs the chore; `install` installs a compiler and npm packages that are missing.
+pub(crate) fn run(root: &Path, install: bool) -> ExitCode {
     match build(root, install, "web") {
         Ok(site) => {
             say(&format!("wrote {}\n", site.folder.display()));
             ExitCode::SUCCESS
         }
-        Err(WebError::Missing(why) | WebError::Failed(why)) => {
+        Err(why) => {
             say(&format!("FAILED: {why}\n"));
             ExitCode::FAILURE
         }
@@ -59,8 +39,8 @@ pub(crate) struct Site {
 }
 
 /// Builds the site. `command` is the chore that was called.
-pub(crate) fn build(root: &Path, install: bool, command: &str) -> Result<Site, WebError> {
-    let compiler = Compiler::find(install, command).map_err(WebError::Missing)?;
+pub(crate) fn build(root: &Path, install: bool, command: &str) -> Result<Site, Stop> {
+    let compiler = Compiler::find(install, command).map_err(Stop::Missing)?;
     let npm = npm::packages(root, install)?;
     let target = target_folder(root);
     let built = target.join("web-modules");

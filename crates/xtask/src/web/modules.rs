@@ -1,7 +1,7 @@
 //! Builds the WebAssembly modules and their bindings.
 
 use crate::wasm::{Compiler, TARGET};
-use crate::{cargo, say, target_folder};
+use crate::{cargo, done, say, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -61,15 +61,6 @@ fn flags(root: &Path) -> Vec<String> {
         flags.push(format!("--remap-path-prefix={}=.", folder.display()));
     }
     flags
-}
-
-/// Runs a command.
-fn done(command: &mut Command, what: &str) -> Result<(), String> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{what} failed: {status}")),
-        Err(error) => Err(format!("{what} cannot be started: {error}")),
-    }
 }
 
 /// Prints the size of each module and, where node is installed, its size when compressed.

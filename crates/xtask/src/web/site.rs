@@ -1,6 +1,7 @@
 //! Puts the files of the site together: those of the page with its scripts bundled, the modules, and the service
 //! worker, which has to know all of them.
 
+use crate::done;
 use std::path::Path;
 use std::process::Command;
 
@@ -18,12 +19,9 @@ type File = (String, Vec<u8>);
 /// Bundles the scripts of the page's crate into a folder, with the npm packages of another.
 pub(super) fn bundle(page: &Path, npm: &Path, folder: &Path) -> Result<(), String> {
     let _ = std::fs::remove_dir_all(folder);
-    let status = Command::new("node").arg(page.join("bundle.js")).args([npm, folder]).status();
-    match status {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("the bundler of the page's scripts failed: {status}")),
-        Err(error) => Err(format!("node cannot be started: {error}")),
-    }
+    let mut node = Command::new("node");
+    node.arg(page.join("bundle.js")).args([npm, folder]);
+    done(&mut node, "the bundler of the page's scripts")
 }
 
 /// Writes the site from the folders of the page, its bundled scripts and the modules.

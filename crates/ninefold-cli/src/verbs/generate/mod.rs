@@ -6,7 +6,9 @@
 //!
 //! The library decides what a puzzle is like; here are the options and the forms of the answer.
 
+mod any_rules;
 mod attempts;
+mod classic;
 mod request;
 mod show;
 
@@ -18,11 +20,14 @@ use crate::exit::Exit;
 use crate::output::Output;
 use crate::runner::close;
 use crate::settings::Settings;
-use attempts::Generation;
+use classic::{AttemptWorker, Generation};
 use ninefold::generate::Generator;
 
 /// Runs the verb.
 pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliError> {
+    if !settings.rule_names.is_empty() {
+        return any_rules::run(&settings.rule_names.join(","), args, settings);
+    }
     let context = Context::new(settings, settings.form_by_name(), 1);
     let spec = request::spec(args, &settings.how)?;
     let output = Output::open(&settings.output, context.form.format())?;
@@ -32,7 +37,8 @@ pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliE
     if let Some(known) = spec.known_rarity() {
         settings.console.say_note(&known.to_string());
     }
-    let (count, distinct) = (args.count, args.distinct);
-    let generation = Generation { context, spec, generator, seed, count, distinct };
-    close(&context, generation.run(settings.threads(), output))
+    let distinct = args.distinct;
+    let generation = Generation { context: context.clone(), spec, generator, seed, distinct };
+    let attempts = AttemptWorker::new(generation);
+    close(&context, attempts::run(&context, args.count, &attempts, settings.threads(), output))
 }

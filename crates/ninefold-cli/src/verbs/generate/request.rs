@@ -103,7 +103,8 @@ fn drawing_text(argument: &str) -> Result<String, ReadError> {
 
 /// The givens of the first puzzle of an input.
 fn first_puzzle(input: &Input, how: &HowToRead) -> Result<Grid, ReadError> {
-    let mut reader = input.open(how, &std::sync::Arc::default())?.sure()?;
+    let mut opened = input.open(how, &std::sync::Arc::default())?.sure()?;
     let nothing = || ReadError::new(ErrorKind::Empty, "there is no puzzle in it");
-    Ok(ninefold_api::parse_record(&reader.next().ok_or_else(nothing)??)?.puzzle.givens)
+    let (record, _) = opened.next().ok_or_else(nothing)?;
+    Ok(record?.parse()?.puzzle.givens)
 }

@@ -72,7 +72,8 @@ mod tests {
         let settings = Settings::of_common(&cli.common, Console::new(&cli.common));
         let context = Context::new(&settings, settings.form(), 1);
         let (solver, mastered) = (Solver::default(), Mastered::default());
-        let hint = Hint { context, solver, mastered, detail: Detail::Area, original: None };
+        let (detail, original, classic_option) = (Detail::Area, None, None);
+        let hint = Hint { context, solver, mastered, detail, original, classic_option };
         let puzzle = Puzzle::of_givens(puzzle.parse().unwrap());
         let diagnosis = hint.diagnose(&puzzle, &Watch::never()).unwrap();
         let (mut text, mut asked) = (String::new(), 0);
@@ -91,8 +92,7 @@ mod tests {
         text
     }
 
-    const PUZZLE: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    use ninefold_testing::PUZZLE;
 
     #[test]
     fn enter_shows_more_until_the_step_is_done() {

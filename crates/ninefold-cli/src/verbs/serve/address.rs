@@ -31,11 +31,11 @@ fn bits(candidates: &Candidates) -> String {
 mod tests {
     use super::*;
     use ninefold::{Candidate, Grid};
+    use ninefold_testing::PUZZLE;
 
     #[test]
     fn a_puzzle_of_clues_is_81_characters() {
-        let line =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let line = PUZZLE;
         let puzzle = Puzzle::of_givens(line.parse::<Grid>().unwrap());
         assert_eq!(fragment(&puzzle), format!("#p={line}"));
     }

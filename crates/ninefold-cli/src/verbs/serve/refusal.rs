@@ -9,7 +9,7 @@ pub(super) const LONGEST: usize = 1 << 20;
 #[cfg(feature = "scan")]
 pub(super) const LARGEST_PICTURE: usize = 64_000_000;
 
-/// Why a request is not answered.
+/// The reason why a request is not answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
     /// It was sent to a name that is not this server's.

@@ -28,12 +28,7 @@ fn nearly_solved(missing: &[usize]) -> String {
 
 #[test]
 fn a_game_is_solved_by_keyboard() {
-    if !tmux::is_there() {
-        return;
-    }
-    let window = Window::new(120, 40);
-    window.play("", PUZZLE);
-    window.wait_for("? keys");
+    let Some(window) = Window::playing(120, 40) else { return };
     window.keys(&["C-Home"]);
     for (row, (givens, digits)) in
         PUZZLE.as_bytes().chunks(9).zip(SOLUTION.as_bytes().chunks(9)).enumerate()
@@ -60,10 +55,7 @@ fn a_game_is_solved_by_keyboard() {
 
 #[test]
 fn a_game_is_solved_by_mouse() {
-    if !tmux::is_there() {
-        return;
-    }
-    let window = Window::new(120, 40);
+    let Some(window) = Window::new(120, 40) else { return };
     window.play("", PUZZLE);
     let shown = window.wait_for("? keys");
     let pad = " 1  2  3  4  5  6  7  8  9 ";
@@ -82,11 +74,8 @@ fn a_game_is_solved_by_mouse() {
 
 #[test]
 fn a_game_is_solved_with_hints() {
-    if !tmux::is_there() {
-        return;
-    }
     let missing = [0, 10, 20, 30];
-    let window = Window::new(100, 34);
+    let Some(window) = Window::new(100, 34) else { return };
     window.play("", &nearly_solved(&missing));
     window.wait_for("? keys");
     for _ in missing {
@@ -109,12 +98,7 @@ fn a_game_is_solved_with_hints() {
 
 #[test]
 fn nothing_is_lost_when_the_program_is_killed() {
-    if !tmux::is_there() {
-        return;
-    }
-    let window = Window::new(120, 40);
-    window.play("", PUZZLE);
-    window.wait_for("? keys");
+    let Some(window) = Window::playing(120, 40) else { return };
     // 4 in r1c3, corner marks 1 and 2 in r1c4, centre mark 6 in r1c6.
     window.keys(&["C-Home"]);
     window.literal("ll4lx12llc6z");
@@ -135,7 +119,7 @@ fn nothing_is_lost_when_the_program_is_killed() {
         ["Killed", "illed", "137"].iter().any(|words| shown.contains(words))
     });
     // What the program could not restore is of no matter in another window.
-    let other = Window::new(120, 40);
+    let Some(other) = Window::new(120, 40) else { return };
     other.play(&format!("NINEFOLD_DATA={}/data", window.folder.display()), "");
     let again = other.wait_for("? keys");
     let digits = |rows: &[String]| rows.concat().replace(['╭', '╮', '╰', '╯'], " ");
@@ -151,9 +135,6 @@ fn nothing_is_lost_when_the_program_is_killed() {
 
 #[test]
 fn every_way_to_end_restores_the_terminal() {
-    if !tmux::is_there() {
-        return;
-    }
     /// A way to end the program: its name, what is done, and what the shell says then.
     type Way = (&'static str, fn(&Window), &'static str);
     let ways: [Way; 6] = [
@@ -165,7 +146,7 @@ fn every_way_to_end_restores_the_terminal() {
         ("INT", |window| window.signal("INT"), "ended with 130"),
     ];
     for (name, end, words) in ways {
-        let window = Window::new(80, 24);
+        let Some(window) = Window::new(80, 24) else { return };
         let before = window.modes();
         window.play("", PUZZLE);
         window.wait_for("? keys");
@@ -179,10 +160,7 @@ fn every_way_to_end_restores_the_terminal() {
 
 #[test]
 fn the_program_is_suspended_and_goes_on() {
-    if !tmux::is_there() {
-        return;
-    }
-    let window = Window::new(80, 24);
+    let Some(window) = Window::new(80, 24) else { return };
     let before = window.modes();
     window.play("", PUZZLE);
     window.wait_for("? keys");
@@ -210,9 +188,6 @@ fn the_program_is_suspended_and_goes_on() {
 
 #[test]
 fn every_size_is_drawn_with_and_without_colours() {
-    if !tmux::is_there() {
-        return;
-    }
     let sizes = [
         (23, 13, "6 · · ┃ 1 9 5"),
         (62, 17, "2 ┃ 6 "),
@@ -221,7 +196,7 @@ fn every_size_is_drawn_with_and_without_colours() {
         (120, 40, "2 ┃   6   │"),
     ];
     for (width, height, row) in sizes {
-        let window = Window::new(width, height);
+        let Some(window) = Window::new(width, height) else { return };
         window.play("", PUZZLE);
         let shown = window.wait_for(row);
         assert!(window.styled().contains("[38;2;"), "{shown}");
@@ -248,12 +223,7 @@ fn every_size_is_drawn_with_and_without_colours() {
 
 #[test]
 fn the_window_is_resized_in_the_middle_of_a_hint() {
-    if !tmux::is_there() {
-        return;
-    }
-    let window = Window::new(120, 40);
-    window.play("", PUZZLE);
-    window.wait_for("? keys");
+    let Some(window) = Window::playing(120, 40) else { return };
     for words in ["where to look", "which technique", "which cells", "why"] {
         window.keys(&["H"]);
         window.wait_for(words);
@@ -270,10 +240,7 @@ fn the_window_is_resized_in_the_middle_of_a_hint() {
 
 #[test]
 fn the_help_and_the_command_line_are_enough() {
-    if !tmux::is_there() {
-        return;
-    }
-    let window = Window::new(80, 24);
+    let Some(window) = Window::new(80, 24) else { return };
     window.play("", "");
     window.wait_for("New game");
     window.keys(&["?"]);
@@ -304,11 +271,11 @@ fn the_help_and_the_command_line_are_enough() {
 #[test]
 fn a_panic_restores_the_terminal_and_is_readable() {
     // Only a program with debug assertions can be asked to panic.
-    if !cfg!(debug_assertions) || !tmux::is_there() {
+    if !cfg!(debug_assertions) {
         return;
     }
     for place in ["key", "worker"] {
-        let window = Window::new(100, 24);
+        let Some(window) = Window::new(100, 24) else { return };
         let before = window.modes();
         window.play(&format!("NINEFOLD_TEST_PANIC={place}"), PUZZLE);
         if place == "key" {
@@ -325,10 +292,10 @@ fn a_panic_restores_the_terminal_and_is_readable() {
 
 #[test]
 fn a_game_is_played_in_gnu_screen() {
-    if !tmux::is_there() || !tmux::is_screen_there() {
+    if !tmux::is_screen_there() {
         return;
     }
-    let window = Window::new(80, 24);
+    let Some(window) = Window::new(80, 24) else { return };
     let before = window.modes();
     window.play_in_screen(PUZZLE);
     window.wait_for("? keys");
@@ -346,11 +313,8 @@ fn a_game_is_played_in_gnu_screen() {
 
 #[test]
 fn a_light_background_is_asked_for_and_the_answer_is_no_key() {
-    if !tmux::is_there() {
-        return;
-    }
     for (colour, paper) in [("#ffffff", "48;2;245;242;234"), ("#101010", "48;2;17;21;27")] {
-        let window = Window::new(80, 24);
+        let Some(window) = Window::new(80, 24) else { return };
         window.set("window-style", &format!("bg={colour}"));
         window.play("", PUZZLE);
         let shown = window.wait_for("? keys");
@@ -362,12 +326,7 @@ fn a_light_background_is_asked_for_and_the_answer_is_no_key() {
 
 #[test]
 fn escape_and_a_letter_may_come_together() {
-    if !tmux::is_there() {
-        return;
-    }
-    let window = Window::new(80, 24);
-    window.play("", PUZZLE);
-    window.wait_for("? keys");
+    let Some(window) = Window::playing(80, 24) else { return };
     window.keys(&["H"]);
     window.wait_for("where to look");
     window.literal("\x1br");
@@ -379,10 +338,7 @@ fn escape_and_a_letter_may_come_together() {
 
 #[test]
 fn a_puzzle_is_typed_with_mistakes_and_panels_are_closed_with_the_mouse() {
-    if !tmux::is_there() {
-        return;
-    }
-    let window = Window::new(80, 24);
+    let Some(window) = Window::new(80, 24) else { return };
     window.play("", "");
     window.wait_for("New game");
     window.literal("3");

@@ -1,6 +1,6 @@
 //! A terminal for tests: a window of tmux with a shell in it, in which the program is started.
 
-use crate::support::{PATIENCE, command, root};
+use crate::support::{PATIENCE, PUZZLE, command, root};
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,7 +14,7 @@ pub(crate) struct Window {
 }
 
 /// Returns whether tmux is installed; reports the tests that are not run otherwise.
-pub(crate) fn is_there() -> bool {
+fn is_there() -> bool {
     let is_there = Command::new("tmux").arg("-V").output().is_ok_and(|ran| ran.status.success());
     if !is_there {
         let why = "there is no tmux: 'apt-get install tmux' installs it";
@@ -36,8 +36,11 @@ pub(crate) fn is_screen_there() -> bool {
 }
 
 impl Window {
-    /// Opens a window with a shell; the environment is what the tests of all verbs have.
-    pub(crate) fn new(width: u32, height: u32) -> Self {
+    /// Opens a window with a shell; the environment is what the tests of all verbs have. `None` without tmux, which is reported.
+    pub(crate) fn new(width: u32, height: u32) -> Option<Self> {
+        if !is_there() {
+            return None;
+        }
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("ninefold-play-{}-{number}", std::process::id());
@@ -51,7 +54,15 @@ impl Window {
         args.push("env PS1='$ ' ENV= HISTFILE= sh -i");
         window.tmux(&args);
         window.wait_for("$");
-        window
+        Some(window)
+    }
+
+    /// Opens a window in which the puzzle is played.
+    pub(crate) fn playing(width: u32, height: u32) -> Option<Self> {
+        let window = Self::new(width, height)?;
+        window.play("", PUZZLE);
+        window.wait_for("? keys");
+        Some(window)
     }
 
     fn tmux(&self, args: &[&str]) -> Output {

@@ -53,7 +53,7 @@ const RULES: &[(&str, &str)] = &[
     ("modularline", "modular lines"),
     ("nabner", "nabner lines"),
     ("doublearrow", "double arrows"),
-    ("zip_codeline", "zip_code lines"),
+    ("zipperline", "zipper lines"),
     ("lockout", "lockout lines"),
     ("difference", "difference dots"),
     ("ratio", "ratio dots"),
@@ -110,6 +110,7 @@ pub(crate) fn known(object: &Map<String, Value>) -> Vec<String> {
         ("antiKnight", "anti-knight"),
         ("antiKing", "anti-king"),
         ("sandwich", "sandwich sums"),
+        ("constraint", "constraints"),
         ("constraints", "constraints"),
         ("variant", "a variant"),
     ];
@@ -182,7 +183,7 @@ fn words<'a>(value: &'a Value, depth: usize, texts: &mut Vec<&'a str>) {
     }
 }
 
-/// Whether a key can be kept without being understood.
+/// Returns `true` if a key can be kept without being understood.
 pub(super) fn is_harmless(key: &str, value: &Value) -> bool {
     if ["size", "title", "author", "ruleset", "grid", "solution"].contains(&key) {
         return false;
@@ -195,7 +196,7 @@ pub(super) fn is_harmless(key: &str, value: &Value) -> bool {
     HARMLESS.contains(&key) || plain || !value::says_something(value)
 }
 
-/// Whether the value of a rule's key makes it a rule.
+/// Returns `true` if the value of a rule's key makes it a rule.
 fn is_rule(key: &str, value: &Value) -> bool {
     let in_a_cell = |cage: &Value| cage.get("cells").is_none_or(value::says_something);
     match value.as_array() {
@@ -204,7 +205,7 @@ fn is_rule(key: &str, value: &Value) -> bool {
     }
 }
 
-/// Whether the boxes are the usual ones; their numbers do not matter.
+/// Returns `true` if the boxes are the usual ones; their numbers do not matter.
 fn usual_boxes(cells: &[&Map<String, Value>]) -> bool {
     let usual = |index: usize| index / 27 * 3 + index % 9 / 3;
     let box_of: Vec<Option<usize>> = cells

@@ -6,7 +6,7 @@ use super::quick::Fields;
 use crate::field::Field;
 use ninefold::Grid;
 
-/// Whether a field that a row has in a column of this layout can only be written to the same column.
+/// Returns `true` if a field that a row has in a column of this layout can only be written to the same column.
 /// Then rows of tables with these columns can be copied.
 pub(super) fn keeps_fields(layout: &Layout) -> bool {
     let columns = &layout.columns;
@@ -97,7 +97,7 @@ impl RowCopy<'_> {
     }
 }
 
-/// Whether a row is read as it is, and none of its fields needs quotation marks.
+/// Returns `true` if a row is read as it is, and none of its fields needs quotation marks.
 fn is_plain(row: &[u8], separator: u8) -> bool {
     // Without an early end, so that it becomes SIMD code.
     let is_usual = row.iter().fold(true, |is_usual, byte| {
@@ -107,13 +107,13 @@ fn is_plain(row: &[u8], separator: u8) -> bool {
     is_usual && (row.is_ascii() || std::str::from_utf8(row).is_ok())
 }
 
-/// Whether nothing at the ends of a field can be taken for a blank.
+/// Returns `true` if nothing at the ends of a field can be taken for a blank.
 fn has_plain_ends(field: &[u8]) -> bool {
     let is_plain = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
     is_plain(field.first()) && is_plain(field.last())
 }
 
-/// Whether a field is 81 digits.
+/// Returns `true` if a field is 81 digits.
 fn is_full_grid(field: &[u8]) -> bool {
     field.len() == 81 && field.iter().fold(true, |all, byte| all & (b'1'..=b'9').contains(byte))
 }

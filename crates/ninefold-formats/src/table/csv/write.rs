@@ -150,7 +150,7 @@ fn extended(mut layout: Layout, puzzle: &Puzzle) -> Layout {
     layout
 }
 
-/// Whether a reader finds the puzzle in the first row of a table with this layout.
+/// Returns `true` if a reader finds the puzzle in the first row of a table with this layout.
 fn is_found_again(layout: &Layout, puzzle: &Puzzle) -> bool {
     let mut text = Vec::new();
     if let Some(names) = &layout.names {

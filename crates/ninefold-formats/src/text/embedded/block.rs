@@ -63,7 +63,7 @@ pub(super) fn find(search: &mut Search<'_>) {
     }
 }
 
-/// Whether some of the damaged rows, which are sorted, are the lines of a grid and more: then the
+/// Returns `true` if some of the damaged rows, which are sorted, are the lines of a grid and more: then the
 /// grid is a part of them that happens to look whole when it is read in another way.
 fn goes_on(damaged: &[Vec<usize>], grid: &RangeInclusive<usize>) -> bool {
     // Damaged rows are at most twelve, and not far apart.
@@ -204,7 +204,7 @@ fn body(mut rows: Vec<&Member>) -> Option<Vec<&Member>> {
     (rows.len() == 9).then_some(rows)
 }
 
-/// Whether the labels of rows count them: 1 to 9, 0 to 8, A to I, R1 to R9.
+/// Returns `true` if the labels of rows count them: 1 to 9, 0 to 8, A to I, R1 to R9.
 fn has_order(rows: &[&Member], way: Way) -> bool {
     if !way.labelled {
         return true;
@@ -241,7 +241,7 @@ fn has_order(rows: &[&Member], way: Way) -> bool {
     starts.iter().any(|names| counts(names))
 }
 
-/// Whether rows whose empty fields at the end are missing are all written so: a damaged row
+/// Returns `true` if rows whose empty fields at the end are missing are all written so: a damaged row
 /// among whole ones must not pass for one.
 fn is_trimmed(rows: &[&Member], way: Way) -> bool {
     let Split::Trimmed(_) = way.split else { return true };
@@ -265,7 +265,7 @@ fn grid(rows: &[&Member], way: Way) -> Option<Board> {
     (state.clue_count() >= least).then_some(board)
 }
 
-/// Whether a run is nearly a grid.
+/// Returns `true` if a run is nearly a grid.
 fn is_nearly(rows: &[Member]) -> bool {
     let digits = rows.iter().filter(|member| !member.row.is_blank()).count();
     // A table of other numbers has many rows with a number twice.

@@ -4,10 +4,8 @@
 //! character references of HTML become characters, terminal colours are dropped. `Just 5` and `Some
 //! 5` become `5`. Line numbers stay those of the input.
 
-use crate::data::scan::floor;
 use crate::text::row::{Row, classify};
 use quick_xml::escape::resolve_predefined_entity;
-use serde_json::Value;
 
 /// A line that is ready to be looked at.
 #[derive(Clone, Debug)]
@@ -18,63 +16,16 @@ pub(super) struct Line {
     pub(super) text: String,
 }
 
-/// The lines of a document, and after them grids that stand side by side in it.
+/// The lines of a document.
 pub(super) fn lines(document: &str) -> Vec<Line> {
-    if is_notebook(document) {
-        return notebook_lines(document);
-    }
     let plain = without_escapes(document);
     let lines = plain.split('\n').enumerate().map(|(at, line)| Line { at, text: clean(line) });
-    let mut lines: Vec<Line> = lines.collect();
-    let beside = side_by_side(&lines);
-    lines.extend(beside);
-    lines
-}
-
-/// Whether a document is a Jupyter notebook: JSON with a list of cells.
-pub(crate) fn is_notebook(document: &str) -> bool {
-    document.trim_start().starts_with('{') && document.contains("\"cell_type\"")
-}
-
-/// The lines of the cells of a notebook and of what the program printed, with a blank line after each.
-fn notebook_lines(notebook: &str) -> Vec<Line> {
-    fn texts<'a>(value: &'a Value, out: &mut Vec<&'a str>) {
-        match value {
-            Value::String(text) => out.push(text),
-            Value::Array(items) => items.iter().for_each(|item| texts(item, out)),
-            Value::Object(members) => {
-                let wanted = ["source", "cells", "worksheets", "input", "outputs", "text", "data"];
-                let is_wanted = |key: &str| wanted.contains(&key) || key == "text/plain";
-                for (_, member) in members.iter().filter(|(key, _)| is_wanted(key)) {
-                    texts(member, out);
-                    out.push("\n\n");
-                }
-            }
-            _ => {}
-        }
-    }
-    let value: Value = serde_json::from_str(notebook).unwrap_or_default();
-    let mut pieces = Vec::new();
-    texts(&value, &mut pieces);
-    let mut lines = Vec::new();
-    let (mut at, mut from) = (0, 0);
-    for line in pieces.concat().split('\n') {
-        // Where the line seems to stand in the file: as JSON writes it, from the last one on.
-        let written = serde_json::Value::from(line).to_string();
-        let needle = written.trim_matches('"');
-        let near = &notebook[from..floor(notebook, notebook.len().min(from + (64 << 10)))];
-        if let Some(found) = near.find(needle).filter(|_| needle.len() > 8) {
-            at += notebook[from..from + found].matches('\n').count();
-            from += found;
-        }
-        lines.push(Line { at, text: clean(&without_escapes(line)) });
-    }
-    lines
+    lines.collect()
 }
 
 /// Grids that stand side by side, one below the other: the left parts of nine lines or more, and
 /// then the right ones.
-fn side_by_side(lines: &[Line]) -> Vec<Line> {
+pub(super) fn side_by_side(lines: &[Line]) -> Vec<Line> {
     let is_drawn =
         |line: &Line| !line.text.trim().is_empty() && !line.text.contains(char::is_alphanumeric);
     let mut found = Vec::new();
@@ -122,7 +73,7 @@ pub(super) fn uncommented(lines: &[Line]) -> Vec<Line> {
 }
 
 /// The text without the escape sequences of terminals (`ESC [ ... letter`).
-fn without_escapes(text: &str) -> String {
+pub(super) fn without_escapes(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {

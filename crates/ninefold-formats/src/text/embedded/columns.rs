@@ -32,7 +32,7 @@ pub(super) fn find(search: &mut Search<'_>) {
     }
 }
 
-/// Whether a line consists of digits, blanks and bars, with a digit or bars in it.
+/// Returns `true` if a line consists of digits, blanks and bars, with a digit or bars in it.
 fn is_row(text: &str) -> bool {
     let known = |c: char| c.is_ascii_digit() || c == ' ' || c == '|';
     let bars = text.matches('|').count();
@@ -128,7 +128,7 @@ fn frame(rows: &[&str], bars: &[usize]) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether inner bars, if there are any, stand between the third and fourth and the sixth and
+/// Returns `true` if inner bars, if there are any, stand between the third and fourth and the sixth and
 /// seventh cell.
 fn between_bars(places: &[usize; 9], bars: &[usize]) -> bool {
     let inner = match bars {

@@ -1,22 +1,24 @@
 //! Finds the puzzles of a document, and cuts it into them.
 
+use super::clean::Line;
 use super::find::{FoundGrid, MissKind, NearMiss, Search};
+use super::notebook::{Notebook, is_notebook};
 use super::{block, clean, columns, literal, loose, markup, row, size, strings, token};
 use crate::attached::Attached;
 use crate::cells::grid_of_token;
-use crate::compare::{
-    CLASHES, Candidate, Name, Outcome, Part, Reading, Role, damaged_cells, fits, is_damaged_puzzle,
-    leave_out_columns, roles,
+use crate::compare::boards::{
+    Candidate, Name, Role, fits, is_damaged_puzzle, leave_out_columns, roles,
 };
+use crate::compare::{CLASHES, Outcome, Part, Reading, damaged_cells, mixes_empty_cells};
 use crate::data::board::Board;
 use crate::data::mask::masked;
-use crate::data::names::class;
+use crate::data::names::{class, is_faulty_name};
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Format, Framer, Raw, ReadOptions};
+use crate::headings;
 use crate::puzzle::Record;
 use crate::source::{Source, decode, normal};
-use crate::variant;
 use ninefold::Grid;
 use std::collections::VecDeque;
 use std::io::{BufRead, Read};
@@ -31,12 +33,21 @@ pub(crate) struct Findings {
 
 /// Finds all puzzles of a document.
 pub(crate) fn find(document: &str) -> Findings {
-    let mut lines = clean::lines(document);
-    if !clean::is_notebook(document) {
-        lines.extend(markup::rows(document));
+    if is_notebook(document) {
+        let bytes = std::io::Cursor::new(document.as_bytes().to_vec());
+        let lines = Notebook::new(Box::new(bytes)).window(usize::MAX);
+        return find_in(&lines.unwrap_or_default().0);
     }
-    let bare = clean::uncommented(&lines);
-    let mut search = Search::new(&lines);
+    let mut lines = clean::lines(document);
+    lines.extend(clean::side_by_side(&lines));
+    lines.extend(markup::rows(document));
+    find_in(&lines)
+}
+
+/// Finds all puzzles in some lines.
+fn find_in(lines: &[Line]) -> Findings {
+    let bare = clean::uncommented(lines);
+    let mut search = Search::new(lines);
     loose::find(&mut search);
     literal::find(&mut search);
     block::find(&mut search);
@@ -51,7 +62,7 @@ pub(crate) fn find(document: &str) -> Findings {
         block::find(&mut search);
     }
     search.misses.truncate(misses);
-    search.lines = &lines;
+    search.lines = lines;
     if search.finds.iter().all(|find| find.board.givens.is_full()) {
         find_puzzles_of(&mut search);
     }
@@ -103,24 +114,14 @@ fn find_puzzles_of(search: &mut Search<'_>) {
     }
 }
 
-/// Whether the lines of a grid write empty cells both as points and as zeros.
-fn is_mixed(lines: &[clean::Line], find: &FoundGrid) -> bool {
-    let last = find.first + find.last.saturating_sub(find.line);
-    let text = |symbol: char| {
-        let lines = lines.get(find.first..=last).unwrap_or_default();
-        lines.iter().any(|line| line.text.contains(symbol))
-    };
-    text('.') && text('0')
-}
-
-/// Whether something like a grid lies in the lines of a grid that was found.
+/// Returns `true` if something like a grid lies in the lines of a grid that was found.
 fn is_inside(finds: &[FoundGrid], miss: &NearMiss) -> bool {
     finds.iter().any(|find| (find.line..=find.last).contains(&miss.line))
 }
 
 /// The heading that stands above a grid: a line of words, with at most one blank line or one line
 /// of marks between them.
-fn heading_above(lines: &[clean::Line], first: usize) -> Option<String> {
+fn heading_above(lines: &[Line], first: usize) -> Option<String> {
     let above = lines[..first].iter().rev().take(2).map(|line| line.text.trim());
     let is_heading = |line: &&str| {
         let is_code =
@@ -132,17 +133,22 @@ fn heading_above(lines: &[clean::Line], first: usize) -> Option<String> {
     (!name.is_empty()).then(|| name.to_owned())
 }
 
-/// Why nine rows of nine digits are no puzzle, if they are none.
-fn not_a_puzzle(lines: &[clean::Line], find: &FoundGrid) -> Option<NearMiss> {
+/// Returns the reason why nine rows of nine digits are no puzzle, if they are none.
+fn not_a_puzzle(lines: &[Line], find: &FoundGrid) -> Option<NearMiss> {
     let givens = find.board.givens;
     let clashes = givens.clashes().len();
     let first = givens.placed().next().map(|(_, digit)| digit);
+    let last = find.first + find.last.saturating_sub(find.line);
+    let own = lines.get(find.first..=last).unwrap_or_default().iter();
+    let is_mixed = mixes_empty_cells(&own.map(|line| line.text.as_str()).collect::<Vec<_>>());
     let is_pattern = || givens.placed().skip(1).all(|(_, digit)| Some(digit) == first);
     let message = if givens.is_empty() {
         "this grid is empty".to_owned()
     } else if givens.clue_count() > 1 && is_pattern() {
         "this grid has one digit alone, so it is a pattern and no puzzle".to_owned()
-    } else if clashes <= CLASHES && (clashes == 0 || !is_mixed(lines, find)) {
+    } else if find.name.as_deref().is_some_and(is_faulty_name)
+        || (clashes <= CLASHES && (clashes == 0 || !is_mixed))
+    {
         return None;
     } else {
         let repeated = if clashes == 1 { "digit" } else { "digits" };
@@ -153,7 +159,7 @@ fn not_a_puzzle(lines: &[clean::Line], find: &FoundGrid) -> Option<NearMiss> {
 
 impl Findings {
     /// Gives each grid its name and its role: a puzzle, the solution of one, or left out.
-    fn settle(&mut self, lines: &[clean::Line]) {
+    fn settle(&mut self, lines: &[Line]) {
         let candidate = |find: &mut FoundGrid| {
             let name = match (&find.name, heading_above(lines, find.first)) {
                 (Some(name), _) => class(name),
@@ -220,22 +226,18 @@ impl Findings {
     pub(crate) fn reading(&self) -> Reading {
         let found = self.finds.iter().map(|find| Part {
             lines: find.line..find.last.max(find.line) + 1,
-            outcome: Outcome::of(&Ok(find.record())),
+            // What the lines of a found grid say of it has been looked at.
+            outcome: Outcome::of(&Ok(find.record()), &[]),
         });
-        let damaged = self.misses.iter().filter(|miss| miss.kind == MissKind::Damaged);
-        let damaged = damaged
-            .map(|miss| Part { lines: miss.line..miss.line + 1, outcome: Outcome::Failed(true) });
-        Reading { parts: found.chain(damaged).collect(), is_structured: false }
-    }
-
-    /// Whether it knows better than anything else why there is no puzzle.
-    pub(crate) fn is_refusal(&self) -> bool {
-        self.misses.iter().any(|miss| miss.kind != MissKind::Damaged)
-    }
-
-    /// Whether it has a solution without its puzzle.
-    pub(crate) fn has_solution(&self) -> bool {
-        self.misses.iter().any(|miss| miss.kind == MissKind::Solution)
+        let misses = self.misses.iter().map(|miss| Part {
+            lines: miss.line..miss.line + 1,
+            outcome: match miss.kind {
+                MissKind::Damaged => Outcome::Failed(true),
+                MissKind::Solution => Outcome::Solution,
+                MissKind::Size | MissKind::Other => Outcome::Refused,
+            },
+        });
+        Reading { parts: found.chain(misses).collect(), is_structured: false }
     }
 
     /// Notes about grids that are not read.
@@ -281,12 +283,17 @@ const OVERLAP: usize = 64 << 10;
 /// Cuts a document into its puzzles.
 pub(crate) fn by_document(
     format: &'static Format,
-    source: Source,
+    mut source: Source,
     _options: &ReadOptions,
 ) -> Result<Box<dyn Framer>, ReadError> {
+    let is_notebook = is_notebook(&source.head_text()?.0);
+    let input = source.into_bytes();
     let mut document = ByDocument {
         format,
-        input: source.into_bytes(),
+        input: match is_notebook {
+            true => Input::Notebook(Notebook::new(input)),
+            false => Input::Text(input),
+        },
         held: Vec::new(),
         before: 0,
         covered: 0,
@@ -299,9 +306,15 @@ pub(crate) fn by_document(
     Ok(Box::new(document))
 }
 
+/// The bytes of a document.
+enum Input {
+    Text(Box<dyn BufRead + Send>),
+    Notebook(Notebook),
+}
+
 struct ByDocument {
     format: &'static Format,
-    input: Box<dyn BufRead + Send>,
+    input: Input,
     /// The bytes that are read and not yet cut, and the number of lines before them.
     held: Vec<u8>,
     before: usize,
@@ -310,7 +323,7 @@ struct ByDocument {
     /// Whether there was a puzzle with empty cells.
     has_open: bool,
     is_over: bool,
-    /// Why there is no puzzle, as long as there is none.
+    /// The reason why there is no puzzle, as long as there is none.
     refusal: Option<ReadError>,
     records: VecDeque<Result<Raw, ReadError>>,
 }
@@ -335,7 +348,16 @@ impl ByDocument {
     /// Reads the next window, and cuts it into records.
     fn fill(&mut self) -> Result<(), ReadError> {
         let wanted = (WINDOW - self.held.len().min(WINDOW)) as u64;
-        let read = (&mut self.input).take(wanted).read_to_end(&mut self.held)?;
+        let input = match &mut self.input {
+            Input::Text(input) => input,
+            Input::Notebook(notebook) => {
+                let (lines, is_over) = notebook.window(WINDOW)?;
+                self.is_over = is_over;
+                self.cut(&find_in(&lines), &[], (usize::MAX, &[]));
+                return Ok(());
+            }
+        };
+        let read = input.take(wanted).read_to_end(&mut self.held)?;
         self.is_over = (read as u64) < wanted;
         let bytes = std::mem::take(&mut self.held);
         let text = normal(&decode(&bytes));
@@ -376,17 +398,23 @@ impl ByDocument {
         };
         for find in findings.finds.iter().filter(is_kept) {
             self.covered = self.covered.max(self.before + find.last + 1);
-            let bytes = lines[find.line..=find.last.max(find.line)].join("\n").into_bytes();
+            let bytes = match lines.get(find.line..=find.last.max(find.line)) {
+                Some(lines) => lines.join("\n"),
+                None => find.board.givens.to_string(),
+            };
             let mut record = find.record();
             record.notes.append(&mut notes);
             let line = (self.before + find.line) as u64 + 1;
-            let raw = Raw::new(self.format, bytes, line).within(Attached::new(Arc::new(record)));
+            let raw = Raw::new(self.format, bytes.into_bytes(), line)
+                .within(Attached::new(Arc::new(record)));
             records.push((find.line, Ok(raw)));
         }
         if findings.finds.is_empty() {
-            let refusal = || refusal(findings, lines);
             if self.refusal.is_none() && !had_open {
-                self.refusal = Some(refusal());
+                self.refusal = Some(match &self.input {
+                    Input::Notebook(_) if findings.misses.is_empty() => no_cells(),
+                    _ => refusal(findings, lines),
+                });
             }
             return;
         }
@@ -399,24 +427,26 @@ impl ByDocument {
     }
 }
 
-/// Why there is no puzzle in a document.
+/// Returns the reason why there is no puzzle in a notebook.
+fn no_cells() -> ReadError {
+    let message = "no puzzle is found in the cells of this Jupyter notebook";
+    ReadError::new(ErrorKind::UnknownFormat, message)
+        .help("export it as a script, or copy the puzzle into a text file")
+}
+
+/// Returns the reason why there is no puzzle in a document.
 pub(crate) fn refusal(findings: &Findings, lines: &[&str]) -> ReadError {
     if let Some(miss) = findings.misses.first() {
         return error(miss, lines, 0);
     }
-    if clean::is_notebook(&lines.join("\n")) {
-        let message = "no puzzle is found in the cells of this Jupyter notebook";
-        return ReadError::new(ErrorKind::UnknownFormat, message)
-            .help("export it as a script, or copy the puzzle into a text file");
-    }
     let (at, line) =
         lines.iter().enumerate().find(|(_, l)| !l.trim().is_empty()).unwrap_or((0, &""));
     let first: String = lines.iter().take(5).flat_map(|line| line.chars().take(200)).collect();
-    if let Some(variant) = variant::named_in(&first) {
+    if let Some(variant) = headings::named_in(&first) {
         let message = format!("no classic puzzle is found here: this text is about {variant}");
         return ReadError::new(ErrorKind::Variant, message)
             .at(at as u64 + 1, line, 0, line.chars().count().min(60))
-            .help("Ninefold reads classic 9x9 puzzles only");
+            .help("this place takes classic 9x9 puzzles only");
     }
     ReadError::new(ErrorKind::UnknownFormat, "no puzzle is found here")
         .at(at as u64 + 1, line, 0, line.chars().count().min(60))

@@ -11,7 +11,8 @@
 //! stands around it.
 
 use super::find::{MissKind, Search};
-use crate::data::board::{Board, NotGrid};
+use super::loose::names_row_and_column;
+use crate::data::board::{Board, NotGrid, TRIPLES};
 use crate::data::cell::{Said, one_own_symbol};
 use crate::data::grid::{any_board, arranged, row};
 use crate::data::mask::{bits, grid_of};
@@ -66,6 +67,7 @@ fn board(
             "this matrix is filled by columns, so its rows are not those of a grid".to_owned(),
             MissKind::Other,
         ))),
+        Err(NotGrid::Triples(grid)) if names_row_and_column(before) => Some(Ok(grid.into())),
         Err(error) => near_miss(items, &error).map(Err),
     }
 }
@@ -86,6 +88,7 @@ fn near_miss(items: &[Value], error: &NotGrid) -> Option<(String, MissKind)> {
         NotGrid::Size(side, _) if with(*side) == items.len() && *side <= 36 => {
             Some((other_size(*side), MissKind::Size))
         }
+        NotGrid::Triples(_) => Some((format!("this {TRIPLES}"), MissKind::Other)),
         NotGrid::Row(row, count) if with(9) >= 6 => Some((
             format!("row {row} of this grid has {count} cells, expected 9"),
             MissKind::Damaged,
@@ -135,14 +138,14 @@ pub(super) fn row_in(line: &str) -> Option<Vec<Said>> {
     found
 }
 
-/// Whether a literal is the matrix of R that is called so: `m <- matrix(c(5, 3, ...), nrow = 9)`.
+/// Returns `true` if a literal is the matrix of R that is called so: `m <- matrix(c(5, 3, ...), nrow = 9)`.
 fn is_matrix_of_r(before: &str) -> bool {
     let line = &before[before.rfind('\n').map_or(0, |at| at + 1)..];
     let called = line.trim_end().strip_suffix("matrix(c").map(str::trim_end);
     called.is_some_and(|name| name.is_empty() || name.ends_with("<-") || name.ends_with('='))
 }
 
-/// Whether a literal between two texts is filled by columns, as R, MATLAB and Fortran do: then its
+/// Returns `true` if a literal between two texts is filled by columns, as R, MATLAB and Fortran do: then its
 /// values are not in reading order, unless the text says that they are.
 fn is_by_column(before: &str, after: &str) -> bool {
     let tail = &before[floor(before, before.len().saturating_sub(40))..];

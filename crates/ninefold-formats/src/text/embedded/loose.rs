@@ -52,7 +52,8 @@ fn cells_by_place(search: &mut Search<'_>) {
         let is_gap =
             |text: &str| text.is_empty() || text.starts_with("//") || text.starts_with('#');
         if !goes_on || (found.is_none() && !line.is_some_and(|line| is_gap(line.text.trim()))) {
-            let is_said = of != Some(Kind::Triples) || names_row_and_column(&lines[..=first]);
+            let is_said =
+                of != Some(Kind::Triples) || names_row_and_column(&above(&lines[..=first]));
             if let (true, Some(givens)) = (is_said, grid(&run)) {
                 search.take(givens.into(), None, first..=index - 1);
             }
@@ -65,6 +66,12 @@ fn cells_by_place(search: &mut Search<'_>) {
             run.extend(cells);
         }
     }
+}
+
+/// The last of some lines as a text.
+fn above(lines: &[Line]) -> String {
+    let near = &lines[lines.len().saturating_sub(12)..];
+    near.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 
 /// The form in which a line says where digits stand.
@@ -127,11 +134,11 @@ fn three(text: &str) -> Option<Placed> {
     numbers.try_into().ok()
 }
 
-/// Whether the last lines say that numbers are rows and columns.
-fn names_row_and_column(lines: &[Line]) -> bool {
-    let near = lines.iter().rev().filter(|line| !line.text.trim().is_empty()).take(4);
-    let text: String =
-        near.map(|line| line.text.to_ascii_lowercase()).collect::<Vec<_>>().join(" ");
+/// Returns `true` if the last lines of a text say that numbers are rows and columns.
+pub(super) fn names_row_and_column(text: &str) -> bool {
+    let near = text.lines().rev().filter(|line| !line.trim().is_empty()).take(4);
+    let near: Vec<String> = near.map(str::to_ascii_lowercase).collect();
+    let text = near.join(" ");
     text.find("row").is_some_and(|at| text[at..].contains("col"))
 }
 

@@ -11,13 +11,14 @@
 //! and a grid with more than a few clashes is a table of something else.
 
 mod block;
-pub(crate) mod clean;
+mod clean;
 mod columns;
 pub(crate) mod document;
 mod find;
 mod literal;
 mod loose;
 mod markup;
+pub(crate) mod notebook;
 mod row;
 mod size;
 mod strings;

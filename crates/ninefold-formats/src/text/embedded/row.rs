@@ -88,12 +88,12 @@ pub(super) fn read(line: &str, way: Way) -> Option<Row> {
     }
 }
 
-/// Whether a line starts with a mark.
+/// Returns `true` if a line starts with a mark.
 pub(super) fn is_marked(line: &str, mark: &str) -> bool {
     without_mark(line, Some(mark)).is_some()
 }
 
-/// Whether a line starts with a mark of a quotation or comment and a blank.
+/// Returns `true` if a line starts with a mark of a quotation or comment and a blank.
 pub(super) fn has_mark(line: &str) -> bool {
     MARKS.iter().any(|mark| {
         is_marked(line, mark)
@@ -259,8 +259,13 @@ fn words(text: &str, labelled: bool) -> Option<Row> {
         label = Some(first.to_owned());
         text = rest.trim_start_matches([':', ' ', '\t', '|', ')', '=']);
     }
-    let is_gap = |c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';' | '&');
-    let pieces: Vec<&str> = text.split(is_gap).filter(|piece| !piece.is_empty()).collect();
+    let split = |is_gap: fn(char) -> bool| -> Vec<&str> {
+        text.split(is_gap).filter(|piece| !piece.is_empty()).collect()
+    };
+    let mut pieces = split(|c| c.is_whitespace() || matches!(c, '|' | ',' | ';' | '&'));
+    if pieces.len() > 9 && text.contains(" : ") {
+        pieces = split(|c| c.is_whitespace() || matches!(c, '|' | ':'));
+    }
     match pieces.len() {
         1 | 3 => {
             let width = 9 / pieces.len();
@@ -347,12 +352,12 @@ fn row(cells: impl Iterator<Item = Option<Said>>, label: Option<String>) -> Opti
 }
 
 impl Row {
-    /// Whether no cell has a digit.
+    /// Returns `true` if no cell has a digit.
     pub(super) fn is_blank(&self) -> bool {
         !self.cells.iter().any(|said| matches!(said, Said::Digit(..)))
     }
 
-    /// Whether the cells are 1 to 9 or 0 to 8 in order: the numbers of columns, or a first row.
+    /// Returns `true` if the cells are 1 to 9 or 0 to 8 in order: the numbers of columns, or a first row.
     pub(super) fn is_counting(&self) -> bool {
         let value = |said: &Said| match said {
             Said::Digit(digit, _) => digit.get(),
@@ -363,7 +368,7 @@ impl Row {
     }
 }
 
-/// Whether a line is drawn between rows, or blank: without letters and digits.
+/// Returns `true` if a line is drawn between rows, or blank: without letters and digits.
 pub(super) fn is_border(line: &str, mark: Option<&str>) -> bool {
     if line.len() > 400 {
         return false;

@@ -94,7 +94,7 @@ fn runs(line: &str) -> Vec<Board> {
     boards
 }
 
-/// Whether letters or digits touch a run.
+/// Returns `true` if letters or digits touch a run.
 fn is_inside_word(bytes: &[u8], start: usize, end: usize) -> bool {
     let touches = |byte: Option<&u8>| byte.is_some_and(|b| b.is_ascii_alphanumeric());
     touches(start.checked_sub(1).and_then(|at| bytes.get(at))) || touches(bytes.get(end))

@@ -63,6 +63,10 @@ export default {
     'show-notation-about': 'Unfolds the notation of chains below their words.',
 
     theme: 'Colours',
+    language: 'Language',
+    'language-about': 'Applies when the page is opened again.',
+    'language-system': 'As in the browser',
+    'language-en': 'English',
     'theme-about': 'As in your system, or always the same. High contrast is black and white with strong lines.',
     'theme-system': 'As the system',
     'theme-light': 'Light',

@@ -86,7 +86,7 @@ export default {
     'at-least': 'at least {n}',
     'at-most': 'at most {n}',
     technique: 'Needs a technique',
-    'technique-help': 'Easier techniques do not suffice, and with it the puzzle is solved.',
+    'technique-help': 'Easier techniques do not suffice; this one does.',
     'technique-any': 'No particular technique',
     'technique-search': 'Search for a technique',
     strictly: 'All other techniques of its level get stuck too',

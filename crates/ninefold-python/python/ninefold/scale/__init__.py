@@ -1,4 +1,4 @@
-"""Answers folders of Parquet files, nested or not, on this machine or on a cluster of Ray, Spark or Dask.
+"""Answers folders of Parquet files, nested or not, on this machine or on a Ray, Spark or Dask cluster.
 
 One task answers one input file: it writes one output file under a hidden name and renames it to the name of the input.
 A task may run twice, and nothing is lost or doubled. The engine places tasks, repeats them and notices dead machines.

@@ -11,7 +11,7 @@ from .task import work
 
 
 class Adapter:
-    """A client of Dask: one of its own, or that of the caller."""
+    """A Dask client: its own, or the caller's."""
 
     def __init__(self, client: Any) -> None:
         self.distributed: Any = importlib.import_module("distributed")

@@ -1,4 +1,4 @@
-"""What a finished output says about itself, and the name of this machine."""
+"""The record in a finished output, and the name of this machine."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ NOTICE = 20.0
 
 
 class Adapter:
-    """A driver of Ray, or the one that the caller has started."""
+    """A Ray driver, or the one that the caller has started."""
 
     def __init__(self, ray: Any) -> None:
         if not ray.is_initialized():

@@ -26,7 +26,10 @@ class Failure:
 
 @dataclass(frozen=True)
 class Report:
-    """What a job did. `checksum` is the sum modulo 2^64 of a hash of each row, so it is free of the order of the rows."""
+    """The result of a job.
+
+    `checksum` is the sum modulo 2^64 of a hash of each row, so it is free of the order of the rows.
+    """
 
     verb: str
     on: str
@@ -44,7 +47,7 @@ class Report:
 
     @property
     def complete(self) -> bool:
-        """Whether every input file has its output."""
+        """Returns `True` if every input file has its output."""
         return self.files == self.total
 
     def to_json(self) -> str:

@@ -22,14 +22,14 @@ PATIENCE = 20.0
 
 
 class Adapter:
-    """A driver of Spark, or the session of the caller."""
+    """A Spark driver, or the session of the caller."""
 
     def __init__(self, session: Any) -> None:
         # A session has a context, and a context is taken as it is.
         try:
             self.context: Any = getattr(session, "sparkContext", session)
         except Exception as error:
-            raise TypeError("a session of Spark Connect hands out no tasks of Python; use mapInArrow") from error
+            raise TypeError("a Spark Connect session cannot run Python tasks; use mapInArrow") from error
         master = re.fullmatch(r"spark://(.+):(\d+)", self.context.master or "")
         self.address = (master[1], int(master[2])) if master else None
         self.param: Any = _lists()

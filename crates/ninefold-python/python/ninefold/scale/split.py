@@ -13,7 +13,7 @@ from .store import SUFFIX, place_of, store
 def split(
     puzzles: Any, target: str | os.PathLike[str], *, rows: int = 100_000, format: str | None = None
 ) -> list[Path | str]:
-    """Writes the puzzles of a file or of a table of pyarrow as Parquet files of `rows` rows each, and returns their paths.
+    """Writes the puzzles of a file or of a pyarrow table as Parquet files of `rows` rows each, and returns their paths.
 
     Parquet is read piece by piece; every other format is read by `ninefold.read`. The target must have no Parquet
     files yet.

@@ -1,4 +1,4 @@
-"""Where the files of a job are: a folder that every worker sees, or an address that fsspec opens.
+"""The place of the files of a job: a folder that every worker sees, or an address that fsspec opens.
 
 A name is the path of a file below the folder, with `/` between its parts: folders may be nested, as partitioned tables
 are (`year=2026/part-0.parquet`).

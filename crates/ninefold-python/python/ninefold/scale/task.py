@@ -268,7 +268,7 @@ def _puzzles(job: Job, table: Any, first: int) -> Any:
 
 
 def _is_text(type: Any) -> bool:
-    """Returns whether a type of Arrow can hold puzzles."""
+    """Returns whether an Arrow type can hold puzzles."""
     import pyarrow.types as types
 
     kinds = (

@@ -5,6 +5,27 @@ mod texts;
 use ninefold::logic::{Family, Technique};
 use texts::TEXTS;
 
+/// Returns the name of a family.
+pub(super) const fn family(family: Family) -> &'static str {
+    match family {
+        Family::Singles => "singles",
+        Family::Intersections => "intersections",
+        Family::Subsets => "subsets",
+        Family::Fish => "fish",
+        Family::SingleDigitPatterns => "single-digit patterns",
+        Family::Wings => "wings",
+        Family::Colouring => "colouring",
+        Family::Uniqueness => "uniqueness",
+        Family::Chains => "chains and loops",
+        Family::AlmostLockedSets => "almost locked sets",
+        Family::AlignedExclusion => "aligned exclusion",
+        Family::Exotic => "exotic patterns",
+        Family::Forcing => "forcing chains and nets",
+        Family::Templates => "templates",
+        Family::LastResort => "last resort",
+    }
+}
+
 /// Explains a technique. Terms that its text uses are defined at its end.
 pub(super) fn about(technique: Technique) -> String {
     let text = match technique.family() {

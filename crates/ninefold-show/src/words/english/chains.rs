@@ -154,12 +154,12 @@ pub(super) fn chain_in_words(pattern: &Pattern, chain: &Chain) -> String {
     text
 }
 
-/// Whether each statement of a chain follows from the one before it alone.
+/// Returns `true` if each statement of a chain follows from the one before it alone.
 fn is_line(chain: &Chain) -> bool {
     (0..).zip(chain.nodes.iter().skip(1)).all(|(at, node)| node.from[..] == [at])
 }
 
-/// Whether a statement goes without saying: it is false because the one before it is true, and only
+/// Returns `true` if a statement goes without saying: it is false because the one before it is true, and only
 /// leads to the next.
 pub(super) fn says_nothing(chain: &Chain, number: usize) -> bool {
     let (Some(node), Some(next)) = (chain.nodes.get(number), chain.nodes.get(number + 1)) else {

@@ -31,7 +31,7 @@ pub(super) fn clauses(text: &str, step: &Step) -> Vec<Clause> {
 }
 
 /// Splits a text after sentences, and before "then" and "so".
-fn parts(text: &str) -> Vec<&str> {
+pub(in crate::words) fn parts(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let (mut start, mut depth) = (0, 0_i32);
     for (at, character) in text.char_indices() {
@@ -147,7 +147,7 @@ fn numbers(
     links.iter().map(number).collect()
 }
 
-/// Whether a clause begins a chain with a group: `If 5 is not in r1c2 or r1c3,`.
+/// Returns `true` if a clause begins a chain with a group: `If 5 is not in r1c2 or r1c3,`.
 fn starts_with_digit(text: &str) -> bool {
     let rest = text.strip_prefix("If ").or_else(|| text.strip_prefix("if "));
     rest.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))

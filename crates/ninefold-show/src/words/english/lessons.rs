@@ -9,7 +9,22 @@ use crate::course::{Lesson, LessonWords, Stage};
 /// Returns the words of a lesson.
 pub(super) fn lesson(lesson: &Lesson) -> LessonWords {
     let row = TEXTS.iter().find(|(slug, _)| *slug == lesson.slug);
-    row.map_or(LessonWords::default(), |(_, words)| *words)
+    row.map_or_else(LessonWords::default, |(_, texts)| LessonWords {
+        title: texts.title.to_owned(),
+        look: texts.look.to_owned(),
+        why: texts.why.to_owned(),
+        find: texts.find.to_owned(),
+        mistake: texts.mistake.to_owned(),
+    })
+}
+
+/// The texts of a lesson.
+struct Texts {
+    title: &'static str,
+    look: &'static str,
+    why: &'static str,
+    find: &'static str,
+    mistake: &'static str,
 }
 
 /// Returns the name of a stage.
@@ -26,10 +41,10 @@ pub(super) const fn stage(stage: Stage) -> &'static str {
     }
 }
 
-const TEXTS: &[(&str, LessonWords)] = &[
+const TEXTS: &[(&str, Texts)] = &[
     (
         "full-house",
-        LessonWords {
+        Texts {
             title: "Full House",
             look: "A row, column or box in which only one cell is empty.",
             why: "Every row, column and box has each digit from 1 to 9 exactly once. Where eight of them are written, \
@@ -40,7 +55,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "hidden-single-box",
-        LessonWords {
+        Texts {
             title: "Hidden Single in a box",
             look: "A digit that has only one possible cell left in a 3x3 box.",
             why: "The box needs the digit somewhere. An empty cell cannot hold it if it already sees it, that is, if \
@@ -55,7 +70,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "hidden-single-line",
-        LessonWords {
+        Texts {
             title: "Hidden Single in a row or column",
             look: "A digit that has only one possible cell left in a row or in a column.",
             why: "The row needs the digit somewhere. An empty cell of the row cannot hold it if the same digit already \
@@ -70,7 +85,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "naked-single",
-        LessonWords {
+        Texts {
             title: "Naked Single",
             look: "An empty cell that can hold only one digit.",
             why: "A cell cannot hold a digit that already stands in its row, its column or its box. If eight different \
@@ -83,7 +98,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "locked-candidates-type-1-pointing",
-        LessonWords {
+        Texts {
             title: "Pointing",
             look: "A box in which all cells that can hold a digit are in one line, that is, in one row or in one \
                    column. (From here on, candidates help: the small digits that say what a cell can still hold.)",
@@ -97,7 +112,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "locked-candidates-type-2-claiming",
-        LessonWords {
+        Texts {
             title: "Claiming",
             look: "A row or column in which all cells that can hold a digit are in one box.",
             why: "The line needs the digit, and can have it only inside that box. So the box gets the digit on this \
@@ -111,7 +126,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "naked-pair",
-        LessonWords {
+        Texts {
             title: "Naked Pair",
             look: "Two cells of the same row, column or box that have the same two candidates, and no others.",
             why: "If one of the cells is the first digit, the other is the second. Either way the two cells use up both \
@@ -124,7 +139,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "hidden-pair",
-        LessonWords {
+        Texts {
             title: "Hidden Pair",
             look: "Two digits that can only be in the same two cells of a house. (A row, column or box is called a \
                    house.)",
@@ -138,7 +153,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "naked-triple",
-        LessonWords {
+        Texts {
             title: "Naked Triple",
             look: "Three cells of the same row, column or box that have only three candidates between them.",
             why: "Three cells need three different digits, and only three are there for them. So the three cells use up \
@@ -152,7 +167,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "hidden-triple",
-        LessonWords {
+        Texts {
             title: "Hidden Triple",
             look: "Three digits that can only be in the same three cells of a row, column or box.",
             why: "The three digits need three cells there and have only these three. So each of the cells holds one of \
@@ -166,7 +181,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "x-wing",
-        LessonWords {
+        Texts {
             title: "X-Wing",
             look: "A digit that has exactly two possible cells in each of two rows, and these are in the same two \
                    columns. The four cells are the corners of a rectangle. It works as well with rows and \
@@ -182,7 +197,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "skyscraper",
-        LessonWords {
+        Texts {
             title: "Skyscraper",
             look: "A digit that has exactly two possible cells in each of two rows, where one cell of the first row \
                    and one of the second are in the same column, and the other two are not. It works as well with rows \
@@ -198,7 +213,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "2-string-kite",
-        LessonWords {
+        Texts {
             title: "2-String Kite",
             look: "A digit that has exactly two possible cells in a row and exactly two in a column, where one cell of \
                    the row and one of the column are in the same box.",
@@ -213,7 +228,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "empty-rectangle",
-        LessonWords {
+        Texts {
             title: "Empty Rectangle",
             look: "A box with three or more cells for a digit, all on one row and one column of the box, like a \
                    cross, and a line outside the box in which the digit has exactly two cells, one of them on an arm of the cross \
@@ -231,7 +246,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "xy-wing",
-        LessonWords {
+        Texts {
             title: "XY-Wing",
             look: "A cell with two candidates X and Y, the pivot, that sees two other cells with two candidates: one with \
                    X and Z, one with Y and Z. (Two cells see each other if they share a row, column or box.)",
@@ -246,7 +261,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "xyz-wing",
-        LessonWords {
+        Texts {
             title: "XYZ-Wing",
             look: "A cell with three candidates X, Y and Z, the pivot, that sees a cell with X and Z and a cell with Y \
                    and Z.",
@@ -261,7 +276,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "w-wing",
-        LessonWords {
+        Texts {
             title: "W-Wing",
             look: "Two cells with the same two candidates X and Z that do not see each other, and a row, column or box in \
                    which X has exactly two cells, one seen by the first of the two cells and one by the second.",
@@ -276,7 +291,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "unique-rectangle-type-1",
-        LessonWords {
+        Texts {
             title: "Unique Rectangle, type 1",
             look: "Four cells in two rows, two columns and two boxes. Three of them have the same two candidates and no \
                    others; the fourth has these two and more.",
@@ -292,7 +307,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "unique-rectangle-type-2",
-        LessonWords {
+        Texts {
             title: "Unique Rectangle, type 2",
             look: "Four cells in two rows, two columns and two boxes. Two of them have the same two candidates and no \
                    others; the other two have these and one more digit, the same in both.",
@@ -308,7 +323,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "unique-rectangle-type-4",
-        LessonWords {
+        Texts {
             title: "Unique Rectangle, type 4",
             look: "Four cells in two rows, two columns and two boxes. Two of them have only the candidates X and Y; the \
                    other two have these and more, and X has no other cell in a row, column or box that these two \
@@ -324,7 +339,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "bivalue-universal-grave-1",
-        LessonWords {
+        Texts {
             title: "BUG + 1",
             look: "A grid in which every empty cell has exactly two candidates, except one cell with three.",
             why: "If all cells had two candidates, each digit would have two cells in each row, column and box that lacks \
@@ -339,7 +354,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "swordfish",
-        LessonWords {
+        Texts {
             title: "Swordfish",
             look: "A digit that, in three rows, can only be in the same three columns. It has two or three cells in \
                    each of the rows. It works as well with rows and columns exchanged.",
@@ -353,7 +368,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "finned-x-wing",
-        LessonWords {
+        Texts {
             title: "Finned X-Wing",
             look: "Almost an X-Wing: two rows in which a digit has its cells in the same two columns, but one of the \
                    rows has one or two more, the fin, in the same box as one of the corners. It works as well with \
@@ -371,7 +386,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "simple-colours-trap",
-        LessonWords {
+        Texts {
             title: "Simple Colours",
             look: "A digit that has exactly two cells in several rows, columns or boxes, so that these cells hang \
                    together like beads.",
@@ -387,7 +402,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "x-chain",
-        LessonWords {
+        Texts {
             title: "X-Chain",
             look: "For one digit, a chain of cells in which two kinds of steps alternate: strong (the only two cells for \
                    the digit in a house) and weak (two cells that see each other). It begins and ends with a strong \
@@ -404,7 +419,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "xy-chain",
-        LessonWords {
+        Texts {
             title: "XY-Chain",
             look: "A chain of cells with two candidates each, where each sees the next and has a digit in common with it. \
                    The first and the last cell have a digit Z that the chain does not use to leave the first or to enter \
@@ -421,7 +436,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "continuous-nice-loop",
-        LessonWords {
+        Texts {
             title: "Closed loop",
             look: "A ring of candidates in which two kinds of links alternate all the way round. Strong: one of the two is \
                    true, because they are the only two cells for a digit in a house, or the only two candidates of a \
@@ -442,7 +457,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "discontinuous-nice-loop",
-        LessonWords {
+        Texts {
             title: "Alternating chain (AIC)",
             look: "A candidate from which a chain of strong and weak links leads back to itself and says the opposite. \
                    Strong: the only two cells for a digit in a house, or the only two candidates of a cell. Weak: the same \
@@ -463,7 +478,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "almost-locked-set-xz-rule",
-        LessonWords {
+        Texts {
             title: "Almost locked sets: XZ-rule",
             look: "An almost locked set is a group of cells in one house with one candidate more than cells: one \
                    cell with two digits, two cells with three, three cells with four. Look for two such sets, A and \
@@ -481,7 +496,7 @@ const TEXTS: &[(&str, LessonWords)] = &[
     ),
     (
         "almost-locked-set-xy-wing",
-        LessonWords {
+        Texts {
             title: "Almost locked sets: XY-Wing",
             look: "Three almost locked sets A, B and C. A and B have a digit X in common, where every X of A sees \
                    every X of B. B and C have such a digit Y, another one. A and C have a \

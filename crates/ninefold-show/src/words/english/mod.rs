@@ -6,8 +6,12 @@
 //!   about.rs     what each technique is
 //!   mistakes.rs  what a player got wrong
 //!   check.rs     the answer of a check
+//!   verdicts.rs  why there is no step
+//!   paths.rs     how paths end; headings and legends of documents
 //!   phrases.rs   "17 solutions", "1 twice in row 9": parts of many sentences
 //!   overview.rs  what stands before a path
+//!   rules.rs     shapes and rules of puzzles
+//!   reasons/     steps of puzzles with any rules
 //!   nets.rs      forcing nets line by line; short.rs has the steps inside them
 //!   the rest     the reasons, a file for some families
 //! ```
@@ -26,14 +30,21 @@ mod lists;
 mod mistakes;
 mod nets;
 mod overview;
+mod paths;
 pub mod phrases;
+mod reasons;
+mod rules;
+mod rules_check;
 mod sets;
 mod short;
 mod uniqueness;
+mod verdicts;
 mod wings;
 
+pub(in crate::words) use clauses::parts as clause_parts;
+
 use super::language::Words;
-use crate::area::{area, pattern_cells};
+use crate::area::area;
 use crate::clause::Clause;
 use crate::course::{Lesson, LessonWords, Stage};
 use crate::detail::Detail;
@@ -42,9 +53,13 @@ use crate::named::{Named, named};
 use crate::net::NetWords;
 use crate::overview::Overview;
 use crate::piece::Piece;
+use crate::verdict::{Labels, NoStep, PathEnd};
 use lists::{cells, digits_and, part_in_words};
 use ninefold::check::Report;
-use ninefold::logic::{Family, Level, Mistake, Position, Step, Technique};
+use ninefold::equivalence::Move;
+use ninefold::generate::ImpossibleSpec;
+use ninefold::logic::{Explanation, Family, Level, Mistake, Path, Position, Step, Technique};
+use ninefold::rating::Difficulty;
 use ninefold::search::Count;
 use ninefold::{Candidate, Candidates, CellSet, Clash, Digit, DigitSet, Grid};
 
@@ -60,6 +75,10 @@ use ninefold::{Candidate, Candidates, CellSet, Clash, Digit, DigitSet, Grid};
 pub struct English;
 
 impl Words for English {
+    fn code(&self) -> &'static str {
+        "en"
+    }
+
     fn place(&self, step: &Step) -> String {
         match area(step) {
             Some(house) => format!("Look at {house}."),
@@ -72,10 +91,10 @@ impl Words for English {
     }
 
     fn cells(&self, step: &Step) -> String {
-        let Named { parts, digits } = named(step);
+        let Named { parts, cells: whole, digits } = named(step);
         let mut places: Vec<String> = parts.iter().map(part_in_words).collect();
         if places.is_empty() {
-            places.push(cells(pattern_cells(step)));
+            places.push(cells(whole));
         }
         let about = match digits.len() {
             0 => String::new(),
@@ -83,6 +102,10 @@ impl Words for English {
             _ => format!(" The digits involved are {}.", digits_and(digits)),
         };
         format!("Look at {}.{about}", lists::join_lists(&places))
+    }
+
+    fn heading(&self, technique: Technique) -> String {
+        format!("{technique}:")
     }
 
     fn reason(&self, position: &Position, step: &Step) -> String {
@@ -206,32 +229,93 @@ impl Words for English {
         lessons::lesson(lesson)
     }
 
-    fn stage(&self, stage: Stage) -> &'static str {
-        lessons::stage(stage)
+    fn stage(&self, stage: Stage) -> String {
+        lessons::stage(stage).to_owned()
     }
 
-    fn family(&self, family: Family) -> &'static str {
-        match family {
-            Family::Singles => "singles",
-            Family::Intersections => "intersections",
-            Family::Subsets => "subsets",
-            Family::Fish => "fish",
-            Family::SingleDigitPatterns => "single-digit patterns",
-            Family::Wings => "wings",
-            Family::Colouring => "colouring",
-            Family::Uniqueness => "uniqueness",
-            Family::Chains => "chains and loops",
-            Family::AlmostLockedSets => "almost locked sets",
-            Family::AlignedExclusion => "aligned exclusion",
-            Family::Exotic => "exotic patterns",
-            Family::Forcing => "forcing chains and nets",
-            Family::Templates => "templates",
-            Family::LastResort => "last resort",
-        }
+    fn family(&self, family: Family) -> String {
+        about::family(family).to_owned()
     }
 
-    fn level(&self, level: Level) -> &'static str {
-        level.name()
+    fn level(&self, level: Level) -> String {
+        level.name().to_owned()
+    }
+
+    fn no_step(&self, why: &NoStep<'_>) -> String {
+        verdicts::no_step(why)
+    }
+
+    fn known_steps(&self, steps: &[Step]) -> String {
+        verdicts::known_steps(steps)
+    }
+
+    fn wrong_position(&self) -> [String; 2] {
+        ["an entered digit or a pencil mark is wrong, so no step follows", "a hint says which"]
+            .map(str::to_owned)
+    }
+
+    fn path_ending(&self, path: &Path) -> String {
+        paths::ending(path)
+    }
+
+    fn path_kind(&self, explanation: &Explanation) -> Option<String> {
+        paths::kind(explanation)
+    }
+
+    fn path_end(&self, end: &PathEnd<'_>) -> String {
+        paths::end(end)
+    }
+
+    fn standard_path(&self, explanation: &Explanation) -> String {
+        paths::standard(explanation)
+    }
+
+    fn standard_path_in_full(&self, explanation: &Explanation) -> Option<String> {
+        paths::standard_in_full(explanation)
+    }
+
+    fn several_solutions(&self, cells: CellSet) -> String {
+        paths::several_solutions(cells)
+    }
+
+    fn singles(&self, singles: &[Step]) -> String {
+        paths::singles(singles)
+    }
+
+    fn steps_here(&self, technique: Technique, count: usize) -> String {
+        paths::steps_here(technique, count)
+    }
+
+    fn step_label(&self, number: usize, technique: Technique, result: &str) -> String {
+        paths::step_label(number, technique, result)
+    }
+
+    fn steps_label(&self, first: usize, last: usize, text: &str) -> String {
+        paths::steps_label(first, last, text)
+    }
+
+    fn lines_label(&self, first: usize, last: usize) -> String {
+        format!("Lines {first} to {last}")
+    }
+
+    fn labels(&self) -> Labels {
+        paths::labels()
+    }
+
+    fn facts(&self, technique: Technique) -> String {
+        paths::facts(technique, about::family(technique.family()))
+    }
+
+    fn difficulty(&self, difficulty: Difficulty) -> String {
+        difficulty.needs().to_owned()
+    }
+
+    fn impossible(&self, reason: &ImpossibleSpec) -> String {
+        reason.to_string()
+    }
+
+    fn transformation(&self, one: &Move, arrow: &str) -> String {
+        verdicts::transformation(one, arrow)
     }
 }
 

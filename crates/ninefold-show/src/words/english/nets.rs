@@ -454,7 +454,7 @@ fn candidates(position: &Position, truth: Truth) -> impl Iterator<Item = Candida
     cells.iter().flat_map(move |cell| digits.iter().map(move |digit| Candidate { cell, digit }))
 }
 
-/// Whether a candidate cannot be true if a statement holds.
+/// Returns `true` if a candidate cannot be true if a statement holds.
 fn excludes(says: &Statement, candidate: Candidate) -> bool {
     match says {
         Statement::On(on) if on.cell == candidate.cell => on.digit != candidate.digit,

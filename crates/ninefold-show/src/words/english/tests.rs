@@ -5,7 +5,6 @@ use super::{English, Words, check};
 use crate::detail::Detail;
 use crate::findings::Findings;
 use crate::piece::Piece;
-use crate::{ending, singles};
 use ninefold::check::{Claims, Question, check as checked, judge};
 use ninefold::logic::{PlayState, Position, Solver};
 use ninefold::search::{Count, Watch};
@@ -109,11 +108,11 @@ fn the_sentences_about_paths_fit_every_count() {
         let steps = path.steps[..count].to_vec();
         let mut part = Solver::knowing([]).path(&start, None);
         part.steps = steps.clone();
-        assert_english(&ending::of_path(&part));
+        assert_english(&English.path_ending(&part));
         let mut solved = path.clone();
         solved.steps.clone_from(&steps);
-        assert_english(&ending::of_path(&solved));
-        assert_english(&singles::paragraph(&steps));
+        assert_english(&English.path_ending(&solved));
+        assert_english(&English.singles(&steps));
     }
 }
 
@@ -126,7 +125,7 @@ fn the_reasons_of_singles_have_the_right_article() {
     ] {
         let puzzle: Grid = puzzle.parse().unwrap();
         let mut position = Position::of_givens(&puzzle);
-        while let Some(step) = Solver::default().next_step(&position, None) {
+        while let Some(step) = Solver::default().next_step(&position, None, &Watch::never()) {
             let reason = English.reason(&position, &step);
             assert_english(&reason);
             eights += usize::from(reason.contains("an 8"));

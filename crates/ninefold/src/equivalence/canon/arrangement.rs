@@ -24,7 +24,7 @@ impl Arrangement {
     pub(super) fn transformation(&self, from: &Grid, to: &Grid) -> Transformation {
         const SAME: [u8; 9] = Arrangement::IDENTITY.rows;
         let moved = Transformation::new(self.turned, self.rows, self.columns, SAME);
-        let moved = moved.unwrap_or(Transformation::IDENTITY).of_grid(from);
+        let moved = moved.unwrap_or(Transformation::IDENTITY).apply(from);
         let mut names = [None; 9];
         for (cell, old) in moved.placed() {
             names[old.index()] = to.get(cell);

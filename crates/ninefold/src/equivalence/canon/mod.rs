@@ -49,6 +49,12 @@ pub struct Canon {
     solved: solved::Lists,
 }
 
+impl std::fmt::Debug for Canon {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Canon").finish_non_exhaustive()
+    }
+}
+
 impl Canon {
     /// Returns a new one.
     #[must_use]
@@ -117,7 +123,7 @@ pub fn form_each(grids: &[Grid]) -> Vec<Grid> {
 ///
 /// let grid = Grid::EMPTY.with(Cell::at(3, 4).unwrap(), Digit::new(7));
 /// let (form, transformation) = canon::disguise(&grid);
-/// assert_eq!(transformation.of_grid(&grid), form);
+/// assert_eq!(transformation.apply(&grid), form);
 /// ```
 #[must_use]
 pub fn disguise(grid: &Grid) -> (Grid, Transformation) {
@@ -146,13 +152,13 @@ pub fn symmetries(grid: &Grid) -> u64 {
 ///
 /// ```
 /// use ninefold::equivalence::{canon, Transformation};
-/// use ninefold::Grid;
+/// use ninefold::{Grid, Rng};
 ///
 /// let puzzle: Grid =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ///         .parse()?;
-/// let other = Transformation::random(|below| 1 % below).of_grid(&puzzle);
-/// assert_eq!(canon::same(&puzzle, &other).unwrap().of_grid(&puzzle), other);
+/// let other = Transformation::random(&mut Rng::new(7)).apply(&puzzle);
+/// assert_eq!(canon::same(&puzzle, &other).unwrap().apply(&puzzle), other);
 /// assert_eq!(canon::same(&puzzle, &Grid::EMPTY), None);
 /// # Ok::<(), ninefold::board::ParseGridError>(())
 /// ```

@@ -2,7 +2,7 @@
 
 use super::samples::TestRng;
 use super::*;
-use crate::search;
+use crate::Rng;
 use crate::simd::{run_bytes, run_plain};
 
 /// Returns a random full grid without a clash.
@@ -12,8 +12,8 @@ fn solved(rng: &mut TestRng) -> Grid {
         let cell = crate::Cell::at(row, (3 * row + row / 3) % 9).unwrap();
         start.set(cell, Digit::from_index(rng.below(9)));
     }
-    match search::first(&start) {
-        Some(grid) => Transformation::random(|end| rng.below(end)).of_grid(&grid),
+    match start.solution() {
+        Some(grid) => Transformation::random(&mut Rng::new(rng.next())).apply(&grid),
         None => solved(rng),
     }
 }
@@ -41,7 +41,7 @@ fn by_reference(grid: &Grid) -> (Grid, u64) {
     let digits = lines::digits(grid);
     let (rows, arrangement, count) = reference::search(&Lines::of(&digits, lines::filled(&digits)));
     let form = to_grid(&from_rows(&rows));
-    assert_eq!(arrangement.transformation(grid, &form).of_grid(grid), form);
+    assert_eq!(arrangement.transformation(grid, &form).apply(grid), form);
     (form, count)
 }
 
@@ -55,11 +55,7 @@ fn checked(grid: &Grid) -> (Grid, u64) {
         (plain.form, plain.arrangement, plain.arrangements),
         "{grid}"
     );
-    assert_eq!(
-        best.arrangement.transformation(grid, &best.form).of_grid(grid),
-        best.form,
-        "{grid}"
-    );
+    assert_eq!(best.arrangement.transformation(grid, &best.form).apply(grid), best.form, "{grid}");
     assert_eq!(form_each(&[*grid]), [best.form], "{grid}");
     let mut forms = Vec::new();
     run_plain(Each { canon: &mut canon, grids: &[*grid], forms: &mut forms });
@@ -126,7 +122,7 @@ fn grids_with_clashes_have_a_form_too() {
             }
             let (form, count) = checked(&grid);
             assert_eq!((form, count), by_reference(&grid));
-            let other = Transformation::random(|end| rng.below(end)).of_grid(&grid);
+            let other = Transformation::random(&mut Rng::new(rng.next())).apply(&grid);
             assert_eq!(checked(&other), (form, count), "{grid}");
             assert_eq!(checked(&form), (form, count), "{grid}");
         }

@@ -33,8 +33,8 @@ pub enum Move {
 impl Move {
     /// Returns the grid after this move.
     #[must_use]
-    pub fn of_grid(&self, grid: &Grid) -> Grid {
-        self.alone().of_grid(grid)
+    pub fn apply(&self, grid: &Grid) -> Grid {
+        self.alone().apply(grid)
     }
 
     /// Returns the transformation that consists of this move. A move with invalid numbers changes nothing.
@@ -87,7 +87,7 @@ impl Transformation {
 
     /// Returns the cell of the new grid that a cell of the old one goes to.
     #[must_use]
-    pub fn of_cell(&self, cell: Cell) -> Cell {
+    pub fn apply_to_cell(&self, cell: Cell) -> Cell {
         self.inverse().source(cell)
     }
 }

@@ -26,11 +26,14 @@ fn grids_and_candidates_follow_the_definition() {
     let rng = &mut TestRng(1);
     let puzzle: Grid = PUZZLE.parse().unwrap();
     for _ in 0..200 {
-        let transformation = Transformation::random(|end| rng.below(end));
-        let new = transformation.of_grid(&puzzle);
+        let transformation = Transformation::chosen(|end| rng.below(end));
+        let new = transformation.apply(&puzzle);
         assert_eq!(new, by_definition(&transformation, &puzzle));
-        assert_eq!(transformation.of_candidates(&Candidates::of_givens(&puzzle)).singles(), new);
-        let legal = transformation.of_candidates(&Candidates::legal(&puzzle));
+        assert_eq!(
+            transformation.apply_to_candidates(&Candidates::of_givens(&puzzle)).singles(),
+            new
+        );
+        let legal = transformation.apply_to_candidates(&Candidates::legal(&puzzle));
         assert_eq!(legal, Candidates::legal(&new));
         let parts = (
             transformation.turned,
@@ -40,7 +43,7 @@ fn grids_and_candidates_follow_the_definition() {
         );
         assert_eq!(Transformation::new(parts.0, parts.1, parts.2, parts.3), Some(transformation));
         for (to, from) in transformation.cells() {
-            assert_eq!(transformation.of_cell(from), to);
+            assert_eq!(transformation.apply_to_cell(from), to);
         }
     }
 }
@@ -50,10 +53,10 @@ fn inverses_and_compositions() {
     let rng = &mut TestRng(2);
     let puzzle: Grid = PUZZLE.parse().unwrap();
     for _ in 0..300 {
-        let first = Transformation::random(|end| rng.below(end));
-        let second = Transformation::random(|end| rng.below(end));
+        let first = Transformation::chosen(|end| rng.below(end));
+        let second = Transformation::chosen(|end| rng.below(end));
         let both = first.then(&second);
-        assert_eq!(both.of_grid(&puzzle), second.of_grid(&first.of_grid(&puzzle)));
+        assert_eq!(both.apply(&puzzle), second.apply(&first.apply(&puzzle)));
         assert_eq!(first.then(&first.inverse()), Transformation::IDENTITY);
         assert_eq!(first.inverse().then(&first), Transformation::IDENTITY);
     }
@@ -65,13 +68,13 @@ fn moves_compose_to_the_transformation() {
     let puzzle: Grid = PUZZLE.parse().unwrap();
     assert_eq!(Transformation::IDENTITY.moves(), []);
     for _ in 0..300 {
-        let transformation = Transformation::random(|end| rng.below(end));
+        let transformation = Transformation::chosen(|end| rng.below(end));
         let moves = transformation.moves();
         assert!(moves.len() <= 18);
         let alone = moves.iter().fold(Transformation::IDENTITY, |all, one| all.then(&one.alone()));
         assert_eq!(alone, transformation);
-        let moved = moves.iter().fold(puzzle, |grid, one| one.of_grid(&grid));
-        assert_eq!(moved, transformation.of_grid(&puzzle));
+        let moved = moves.iter().fold(puzzle, |grid, one| one.apply(&grid));
+        assert_eq!(moved, transformation.apply(&puzzle));
     }
 }
 
@@ -107,7 +110,7 @@ fn all_transformations_are_equally_likely() {
         numbers
     };
     let mut asked = Vec::new();
-    Transformation::random(|end| {
+    Transformation::chosen(|end| {
         asked.push(end);
         0
     });
@@ -115,7 +118,7 @@ fn all_transformations_are_equally_likely() {
     let generated = |from: usize, until: usize, number: usize| {
         let chosen = numbers(&asked[from..until], number);
         let mut at = 0;
-        Transformation::random(|_| {
+        Transformation::chosen(|_| {
             at += 1;
             if (from + 1..=until).contains(&at) { chosen[at - 1 - from] } else { 0 }
         })

@@ -11,8 +11,8 @@
 use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::generate::reduce::{Reduction, reduce};
 pub(super) use crate::generate::reduce::{is_proper, only_in};
-use crate::generate::rng::Rng;
-use crate::search::{self, Search};
+use crate::rng::Rng;
+use crate::search::Search;
 
 /// A proper puzzle: the clues are these digits of this solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(super) fn some_solution(puzzle: &Grid, rng: &mut Rng) -> Option<Grid> {
     let rename = |grid: &Grid, names: &[Digit]| {
         Grid::from_cells(grid.cells().map(|cell| cell.map(|digit| names[digit.index()])))
     };
-    search::first(&rename(puzzle, &names)).map(|solution| rename(&solution, &back))
+    rename(puzzle, &names).solution().map(|solution| rename(&solution, &back))
 }
 
 /// The requirements on the cells with a clue that every change of a draft keeps.
@@ -181,7 +181,7 @@ mod tests {
                     changes += 1;
                     assert_ne!(next, draft);
                     assert!(is_proper(&next.puzzle()) && symmetry.holds(next.clues));
-                    assert_eq!(search::first(&next.puzzle()), Some(next.solution));
+                    assert_eq!(next.puzzle().solution(), Some(next.solution));
                     draft = next;
                 }
                 assert!(changes > 20, "{symmetry:?}");

@@ -27,7 +27,7 @@ pub(super) struct Properties {
     pub(super) path: Option<PathSummary>,
 }
 
-/// When a puzzle that matches is rated.
+/// The puzzles that are rated, of those that match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rate {
     Always,

@@ -6,8 +6,7 @@
 
 use super::draft::{Draft, some_solution};
 use crate::board::{Candidates, Cell, CellSet, Grid};
-use crate::generate::rng::Rng;
-use crate::search;
+use crate::rng::Rng;
 
 /// The number of fillings that one descent tries.
 const TRIES: u32 = 400;
@@ -21,7 +20,7 @@ pub(super) fn fill(pattern: CellSet, rng: &mut Rng) -> Option<Draft> {
     let mut solutions = count(&puzzle, COUNTED);
     for _ in 0..TRIES {
         if solutions == Some(1) {
-            return Some(Draft { solution: search::first(&puzzle)?, clues: pattern });
+            return Some(Draft { solution: puzzle.solution()?, clues: pattern });
         }
         let Some(other) = refill(&puzzle, pattern, 1 + rng.place(3), rng) else { continue };
         let fewer = count(&other, solutions.unwrap_or(COUNTED));
@@ -38,7 +37,7 @@ pub(super) fn vary(draft: &Draft, rng: &mut Rng) -> Option<Draft> {
     let cells = 1 + rng.place(3.max(draft.clues.len() as usize / 6));
     let puzzle = refill(&draft.puzzle(), draft.clues, cells, rng)?;
     let is_new = puzzle != draft.puzzle() && count(&puzzle, 1) == Some(1);
-    is_new.then(|| search::first(&puzzle)).flatten().map(|solution| Draft { solution, ..*draft })
+    is_new.then(|| puzzle.solution()).flatten().map(|solution| Draft { solution, ..*draft })
 }
 
 /// Empties some cells of the pattern and fills them again.
@@ -77,7 +76,7 @@ fn put(mut puzzle: Grid, cells: CellSet, rng: &mut Rng) -> Option<Grid> {
 
 /// Counts the solutions; `None` if there are more than `most`.
 fn count(puzzle: &Grid, most: u64) -> Option<u64> {
-    let count = search::count(puzzle, most);
+    let count = puzzle.count_solutions(most);
     count.complete.then_some(count.found)
 }
 
@@ -92,7 +91,7 @@ mod tests {
             let pattern = CellSet::from_bits(bits);
             let puzzle = put(Grid::EMPTY, pattern, rng).unwrap();
             assert_eq!(puzzle.filled(), pattern);
-            assert!(search::first(&puzzle).is_some());
+            assert!(puzzle.solution().is_some());
         }
     }
 

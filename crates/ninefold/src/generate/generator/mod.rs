@@ -22,10 +22,10 @@ mod rarity;
 mod technique_check;
 
 use super::impossible::ImpossibleSpec;
-use super::rng::Rng;
 use super::spec::Spec;
 use crate::board::Grid;
 use crate::rating::Rating;
+use crate::rng::Rng;
 use crate::search::Watch;
 use draft::Draft;
 use evaluate::{Evaluation, Evaluator, Properties, Rate};

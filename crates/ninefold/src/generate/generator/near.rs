@@ -6,8 +6,8 @@
 
 use super::draft::{Draft, Shape, only_in, some_solution};
 use crate::board::{CellSet, Grid};
-use crate::generate::rng::Rng;
 use crate::generate::spec::Spec;
+use crate::rng::Rng;
 
 /// The puzzle that generated ones resemble, and the pattern they must have.
 #[derive(Clone, Debug)]

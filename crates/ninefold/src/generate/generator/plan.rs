@@ -7,10 +7,10 @@ use super::near::Near;
 use super::rarity;
 use crate::board::{Cell, CellSet, Grid};
 use crate::generate::reduce::{Reduction, minimal_each, reduce_each};
-use crate::generate::rng::Rng;
 use crate::generate::solved::solution_each;
 use crate::generate::spec::Spec;
 use crate::generate::symmetry::Symmetry;
+use crate::rng::Rng;
 
 /// The source of drafts.
 #[derive(Debug)]

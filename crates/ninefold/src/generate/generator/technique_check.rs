@@ -203,8 +203,9 @@ fn stuck(path: &Path) -> Miss {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Rng;
     use crate::board::Candidates;
-    use crate::generate::{Reduction, Rng, reduce, solution};
+    use crate::generate::{Reduction, reduce, solution};
     use crate::rating::{self, Rater, RatingOutcome, Tenths};
     use crate::search::Watch;
 

@@ -21,10 +21,10 @@
 //! and the puzzle with it is known to be proper, that cell starts without its digit, and any solution
 //! is a second one.
 
-use super::super::rng::Rng;
 use super::one::{Reduction, reduce};
 use super::unavoidable::{Counts, Family};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
+use crate::rng::Rng;
 use crate::search::{Cells, Driver, Frame, Stack};
 
 /// The mask of all nine digits.

@@ -16,9 +16,9 @@ mod one;
 mod tests;
 mod unavoidable;
 
-use super::rng::Rng;
 use super::solved::solution_each_on;
 use crate::board::Grid;
+use crate::rng::Rng;
 use crate::search::{self, Lanes, SearchStats};
 pub use lanes::Queries;
 use lanes::{Reducing, Source};
@@ -52,12 +52,12 @@ pub(super) fn reduce_each_on(
 /// [`Reduction::random`] and [`reduce`] in one call.
 ///
 /// ```
-/// use ninefold::generate::{minimal_each, Rng};
-/// use ninefold::search::count;
+/// use ninefold::generate::minimal_each;
+/// use ninefold::Rng;
 ///
 /// let (puzzle, solution) = minimal_each(&mut [Rng::new(7)])[0];
-/// assert!(solution.contains(&puzzle) && count(&puzzle, 1).complete);
-/// let is_redundant = |(cell, _)| count(&puzzle.with(cell, None), 1).complete;
+/// assert!(solution.contains(&puzzle) && puzzle.count_solutions(1).complete);
+/// let is_redundant = |(cell, _)| puzzle.with(cell, None).count_solutions(1).complete;
 /// assert!(!puzzle.placed().any(is_redundant));
 /// ```
 #[must_use]

@@ -1,13 +1,14 @@
 //! The reduction of one puzzle, with a search for each clue: the reference implementation.
 
 use crate::board::{Cell, CellSet, Grid};
-use crate::generate::rng::Rng;
-use crate::search::{self, Count};
+use crate::rng::Rng;
+use crate::search::Count;
 
 /// A proper puzzle and the order in which its clues are tried.
 ///
 /// ```
-/// use ninefold::generate::{reduce, solution, Reduction, Rng};
+/// use ninefold::generate::{reduce, solution, Reduction};
+/// use ninefold::Rng;
 /// use ninefold::CellSet;
 ///
 /// // In reading order, down to 30 clues.
@@ -79,5 +80,5 @@ pub(in crate::generate) fn only_in(grid: &Grid, cells: CellSet) -> Grid {
 
 /// Returns whether a puzzle has exactly one solution.
 pub(in crate::generate) fn is_proper(puzzle: &Grid) -> bool {
-    search::count(puzzle, 1) == Count { found: 1, complete: true }
+    puzzle.count_solutions(1) == Count { found: 1, complete: true }
 }

@@ -59,7 +59,7 @@ fn starts_that_are_not_proper_are_unchanged() {
     let puzzles = reduce_each(&reductions);
     for (reduction, puzzle) in reductions.iter().zip(&puzzles) {
         assert_eq!(*puzzle, reduce(reduction));
-        if search::count(puzzle, 1).found != 1 || !search::count(puzzle, 1).complete {
+        if puzzle.count_solutions(1).found != 1 || !puzzle.count_solutions(1).complete {
             let clues =
                 reduction.clues.iter().filter(|cell| reduction.solution.get(*cell).is_some());
             assert_eq!(puzzle.filled(), clues.collect());

@@ -51,7 +51,7 @@ fn in_house(position: &Position, house: House, all: &mut Vec<AlmostLockedSet>) {
     }
 }
 
-/// Whether this house is the one, of those that hold all the cells, under which they are listed.
+/// Returns `true` if this house is the one, of those that hold all the cells, under which they are listed.
 fn is_first_house(house: House, cells: CellSet) -> bool {
     let in_box = cells.common_houses().find(|other| other.index() >= 18);
     in_box.or_else(|| cells.common_houses().next()) == Some(house)

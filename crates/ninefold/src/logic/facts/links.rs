@@ -113,7 +113,7 @@ impl Links {
         &self.strong[node]
     }
 
-    /// Whether a node has a strong link.
+    /// Returns `true` if a node has a strong link.
     pub(in crate::logic) fn is_tied(&self, node: usize) -> bool {
         self.tied.contains(node)
     }

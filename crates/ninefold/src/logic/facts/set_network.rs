@@ -161,7 +161,7 @@ pub(in crate::logic) fn unite(sets: &mut [u64], more: &[u64]) {
     sets.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
 }
 
-/// Whether a set of sets has this one.
+/// Returns `true` if a set of sets has this one.
 pub(in crate::logic) fn contains(sets: &[u64], number: usize) -> bool {
     sets[number / 64] >> (number % 64) & 1 == 1
 }

@@ -225,7 +225,7 @@ mod tests {
     use crate::logic::find::samples::positions;
     use crate::logic::options::LogicOptions;
 
-    /// Whether these digits can stand in these base cells together.
+    /// Returns `true` if these digits can stand in these base cells together.
     fn is_possible(position: &Position, filled: &[Candidate]) -> bool {
         let clash =
             |a: &Candidate, b: &Candidate| a.digit == b.digit && a.cell.peers().contains(b.cell);

@@ -24,7 +24,7 @@ pub(super) fn positions(most_sets: usize) -> Vec<Position> {
     let mut positions = Vec::new();
     for puzzle in PUZZLES {
         let puzzle: Grid = puzzle.parse().unwrap();
-        let solution = crate::search::first(&puzzle).unwrap();
+        let solution = puzzle.solution().unwrap();
         for _ in 0..8 {
             let mut position = Position::of_givens(&puzzle);
             while almost_locked_sets(&position).len() > most_sets {

@@ -267,7 +267,7 @@ impl Bend<'_> {
         cells - if digits.len() == 4 { once } else { twice }
     }
 
-    /// Whether every digit but z lies in two cells or more that all see each other. (A digit of one
+    /// Returns `true` if every digit but z lies in two cells or more that all see each other. (A digit of one
     /// cell would leave a smaller wing without that cell.)
     fn is_restricted(&self, cells: CellSet, digits: DigitSet, z: Digit) -> bool {
         (digits - DigitSet::only(z)).iter().all(|digit| {

@@ -211,7 +211,7 @@ fn group(technique: Technique) -> u8 {
     }
 }
 
-/// Whether a step that was found in an earlier position has all candidates of its pattern still, and
+/// Returns `true` if a step that was found in an earlier position has all candidates of its pattern still, and
 /// something to do.
 fn is_intact(step: &Step, found_in: &Position, position: &Position) -> bool {
     let stays = |truth| match truth {

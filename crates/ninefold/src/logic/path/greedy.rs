@@ -56,7 +56,7 @@ impl Solutions {
         self.possible.get_or_init(|| PossibleCandidates::of(position))
     }
 
-    /// Whether every candidate of the position is part of one of several solutions, so that no step
+    /// Returns `true` if every candidate of the position is part of one of several solutions, so that no step
     /// exists.
     fn exclude_a_step(&self, position: &Position) -> bool {
         !self.is_unique && self.possible(position).are_all_of(position)
@@ -109,15 +109,22 @@ impl Solver {
         &self.techniques
     }
 
-    /// Returns the easiest step in a position, as a person sees it. Techniques that rely on a single
-    /// solution need the proof `unique`.
+    /// Returns the easiest step in a position, as a person sees it; none also if the watch, which is asked while a step is
+    /// looked for, stops it. Techniques that rely on a single solution need the proof `unique`.
     ///
     /// It is also the next step of an [explanation](Self::explain) wherever there is a single: in a grid
     /// [without marks](Position::has_marks), a digit with one place left in a box or a line comes before a
     /// cell with one candidate left, as in the Sudoku Explainer rating; in a grid with marks, after it.
     #[must_use]
-    pub fn next_step(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Option<Step> {
-        self.next_step_watched(position, unique, &Watch::never())
+    pub fn next_step(
+        &self,
+        position: &Position,
+        unique: Option<&UniquePuzzle>,
+        watch: &Watch<'_>,
+    ) -> Option<Step> {
+        let solutions = Solutions::new(position, unique);
+        let single = self.seen_single(position, &solutions);
+        single.or_else(|| self.step(position, &solutions, watch))
     }
 
     /// Returns the single that a person sees first.
@@ -131,20 +138,6 @@ impl Solver {
         let scene = self.scene(position, solutions);
         let mut known = order.into_iter().filter(|single| self.techniques.contains(single));
         known.find_map(|single| scene.first(single))
-    }
-
-    /// Returns the [easiest step](Self::next_step) in a position; none also if the watch, which is asked while a step is
-    /// looked for, stops it.
-    #[must_use]
-    pub fn next_step_watched(
-        &self,
-        position: &Position,
-        unique: Option<&UniquePuzzle>,
-        watch: &Watch<'_>,
-    ) -> Option<Step> {
-        let solutions = Solutions::new(position, unique);
-        let single = self.seen_single(position, &solutions);
-        single.or_else(|| self.step(position, &solutions, watch))
     }
 
     fn step(&self, position: &Position, solutions: &Solutions, watch: &Watch<'_>) -> Option<Step> {
@@ -258,7 +251,6 @@ mod tests {
     use crate::board::DigitSet;
     use crate::logic::proof::{Unproven, prove};
     use crate::logic::technique::Level;
-    use crate::search;
 
     const HARD: &str =
         "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
@@ -278,7 +270,7 @@ mod tests {
     #[test]
     fn a_guess_is_right_is_named_so_and_is_not_proven() {
         let puzzle: Grid = HARD.parse().unwrap();
-        let solution = search::first(&puzzle).unwrap();
+        let solution = puzzle.solution().unwrap();
         let start = Position::of_givens(&puzzle);
         let unique = UniquePuzzle::assume(&puzzle);
         let singles = Solver::knowing([Technique::NakedSingle, Technique::HiddenSingle]);
@@ -293,7 +285,7 @@ mod tests {
             if step.technique == Technique::Guess {
                 guesses += 1;
                 assert_eq!(prove(&position, step), Err(Unproven::Guess));
-                assert_eq!(singles.next_step(&position, Some(&unique)), None);
+                assert_eq!(singles.next_step(&position, Some(&unique), &Watch::never()), None);
                 let least = position.open().iter().map(|cell| position.candidates(cell).len());
                 let guessed = position.candidates(step.placements[0].cell).len();
                 assert_eq!(least.min(), Some(guessed));
@@ -317,11 +309,11 @@ mod tests {
                 .all(Technique::Guess)
                 .is_empty()
         );
-        let mut wrong = search::first(&puzzle).unwrap();
+        let mut wrong = puzzle.solution().unwrap();
         for cell in start.open() {
             wrong.set(cell, (DigitSet::ALL - start.candidates(cell)).first());
         }
         let nothing = Solver::knowing([]).guessing(wrong);
-        assert_eq!(nothing.next_step(&start, Some(&unique)), None);
+        assert_eq!(nothing.next_step(&start, Some(&unique), &Watch::never()), None);
     }
 }

@@ -43,7 +43,7 @@ impl PossibleCandidates {
         }
     }
 
-    /// Whether every candidate of the position is one of these, so that no step exists.
+    /// Returns `true` if every candidate of the position is one of these, so that no step exists.
     pub(in crate::logic) fn are_all_of(&self, position: &Position) -> bool {
         position.iter().all(|at| self.0[at.cell.index()].contains(at.digit))
     }
@@ -57,21 +57,19 @@ impl PossibleCandidates {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search;
+    use crate::search::Search;
+    use ninefold_testing::PUZZLE;
 
     /// The reference implementation: every solution, one by one.
     fn all_solutions(position: &Position) -> [DigitSet; 81] {
         let mut all = PossibleCandidates([DigitSet::EMPTY; 81]);
-        search::solutions(position.to_candidates()).for_each(|solution| all.add(&solution));
+        Search::new().solutions(position.to_candidates()).for_each(|solution| all.add(&solution));
         all.0
     }
 
     #[test]
     fn possible_candidates_are_those_of_all_solutions() {
-        let proper: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
+        let proper: Grid = PUZZLE.parse().unwrap();
         let mut puzzle = proper;
         for cell in proper.filled().iter().take(8) {
             let position = Position::of_givens(&puzzle);

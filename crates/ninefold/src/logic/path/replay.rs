@@ -120,7 +120,7 @@ impl Move {
         self.step.technique.score()
     }
 
-    /// Whether everything that it rests on is gone, and it has something to do.
+    /// Returns `true` if everything that it rests on is gone, and it has something to do.
     pub(super) fn applies(&self, position: &Position) -> bool {
         let mut results = self.step.placements.iter().chain(&self.step.eliminations);
         !self.rests_on.iter().any(|candidate| position.has(*candidate))

@@ -42,10 +42,9 @@ mod tests {
     use crate::logic::step::Step;
     use crate::logic::technique::Technique;
     use crate::logic::unique::UniquePuzzle;
+    use crate::search::Watch;
 
-    /// A puzzle that begins with a naked single and a hidden single in a box.
-    const PUZZLE: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    use ninefold_testing::PUZZLE;
 
     fn puzzles() -> impl Iterator<Item = Grid> {
         let all = ninefold_testing::corpus::set("minimal_50k", 40).into_iter();
@@ -68,7 +67,7 @@ mod tests {
                 let explanation = solver.explain(&start, Some(&unique), kind);
                 let mut position = start.clone();
                 for step in &explanation.path.steps {
-                    let hint = solver.next_step(&position, Some(&unique)).unwrap();
+                    let hint = solver.next_step(&position, Some(&unique), &Watch::never()).unwrap();
                     if hint.technique.family() == Family::Singles || kind == PathKind::Greedy {
                         assert_eq!(hint, *step, "{puzzle}");
                     }
@@ -84,12 +83,15 @@ mod tests {
         let puzzle: Grid = PUZZLE.parse().unwrap();
         let solver = Solver::default();
         let without = Position::of_givens(&puzzle);
-        assert!(is_hidden_in_box(&solver.next_step(&without, None).unwrap()));
+        assert!(is_hidden_in_box(&solver.next_step(&without, None, &Watch::never()).unwrap()));
         let marks = Candidates::legal(&puzzle);
         let with = Position::new(&puzzle, &Grid::EMPTY, Some(&marks));
         assert_eq!(with, without);
         assert!(with.has_marks() && !without.has_marks());
-        assert_eq!(solver.next_step(&with, None).unwrap().technique, Technique::NakedSingle);
+        assert_eq!(
+            solver.next_step(&with, None, &Watch::never()).unwrap().technique,
+            Technique::NakedSingle
+        );
     }
 
     #[test]
@@ -104,7 +106,11 @@ mod tests {
                 if step.technique == Technique::NakedSingle && !position.has_marks() {
                     naked += 1;
                     let hidden = Solver::knowing([Technique::HiddenSingle]);
-                    assert_eq!(hidden.next_step(&position, None), None, "{puzzle}");
+                    assert_eq!(
+                        hidden.next_step(&position, None, &Watch::never()),
+                        None,
+                        "{puzzle}"
+                    );
                 }
                 position.apply(step);
             }

@@ -23,7 +23,7 @@ impl<'a> Selection<'a> {
         (before.last() == Some(end)).then_some(Self { moves, end, kept, before })
     }
 
-    /// Whether a move is kept.
+    /// Returns `true` if a move is kept.
     pub(super) fn keeps(&self, number: usize) -> bool {
         self.kept[number]
     }

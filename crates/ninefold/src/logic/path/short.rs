@@ -78,7 +78,7 @@ fn complete(one: &Move, position: &Position) -> Step {
     step.sorted()
 }
 
-/// Whether the steps of a family remove everything that follows from their pattern. A chain may
+/// Returns `true` if the steps of a family remove everything that follows from their pattern. A chain may
 /// prove more than its words say.
 const fn removes_all_that_follows(family: Family) -> bool {
     matches!(

@@ -33,7 +33,7 @@ impl Path {
         self.steps.push(step);
     }
 
-    /// Whether the end is the solution.
+    /// Returns `true` if the end is the solution.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.end.is_solved()

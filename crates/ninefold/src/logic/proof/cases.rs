@@ -4,7 +4,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit};
 use crate::logic::pattern::Truth;
 use crate::logic::position::Position;
 
-/// Whether the digit stands already: then the truth says nothing more, and its having no candidate
+/// Returns `true` if the digit stands already: then the truth says nothing more, and its having no candidate
 /// must not be taken for a contradiction.
 pub(super) fn is_settled(position: &Position, truth: Truth) -> bool {
     let stands = |cell: Cell, digit: Digit| position.digits().get(cell) == Some(digit);
@@ -62,7 +62,7 @@ pub(super) struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// Whether every combination ends in a contradiction; none if there are too many. A clause is
+    /// Returns `true` if every combination ends in a contradiction; nothing if there are too many. A clause is
     /// settled once one of its candidates is supposed to be true.
     pub(super) fn is_refuted(&mut self, mut is_settled: Vec<bool>) -> Option<bool> {
         self.patience = self.patience.checked_sub(1)?;

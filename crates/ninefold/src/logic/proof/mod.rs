@@ -44,13 +44,14 @@ const PATIENCE: u32 = 200_000;
 /// ```
 /// use ninefold::Grid;
 /// use ninefold::logic::{Position, Solver, prove};
+/// use ninefold::search::Watch;
 ///
 /// let puzzle: Grid =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ///         .parse()
 ///         .unwrap();
 /// let position = Position::of_givens(&puzzle);
-/// let step = Solver::default().next_step(&position, None).unwrap();
+/// let step = Solver::default().next_step(&position, None, &Watch::never()).unwrap();
 /// assert_eq!(prove(&position, &step), Ok(()));
 /// ```
 pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {

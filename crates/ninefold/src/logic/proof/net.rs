@@ -190,7 +190,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether a statement includes a claim.
+/// Returns `true` if a statement includes a claim.
 fn says(statement: &Statement, claim: &Statement) -> bool {
     match (statement, claim) {
         (Statement::Off(gone), Statement::Off(claimed)) => {

@@ -1,4 +1,4 @@
-//! Why a step is not proven.
+//! The reason why a step is not proven.
 
 use crate::board::Candidate;
 

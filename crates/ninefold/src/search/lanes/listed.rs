@@ -51,7 +51,7 @@ impl Goal for Kept<'_> {
 
 /// Many starts, as candidates or as givens. One type for both, because the engine is already
 /// compiled for each goal and each instruction set.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Starts<'a> {
     Candidates(&'a [Candidates]),
     Givens(&'a [Grid]),

@@ -1,18 +1,17 @@
 //! Compares every kind of vector with the plain one, and all of them with the other engine.
 
 use super::super::each::{Counting, FirstTwo, Unique};
-use super::super::{Count, Search, Uniqueness, count};
+use super::super::{Count, Search, Uniqueness};
 use super::*;
 use crate::board::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
 use crate::simd::on_every_lane_width;
+pub(in crate::search) use ninefold_testing::SOLUTION as SOLVED;
 use proptest::prelude::*;
-
-pub(in crate::search) const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Counts with each kind of vector, and requires the same of all.
 fn counts(starts: &[Candidates], limit: u64) -> Vec<Count> {
-    let expected: Vec<Count> = starts.iter().map(|start| count(start, limit)).collect();
+    let expected: Vec<Count> =
+        starts.iter().map(|start| Search::new().limit(limit).count(start)).collect();
     on_every_lane_width(|| Counted { starts, limit, expected: &expected });
     expected
 }
@@ -51,7 +50,7 @@ fn two_solutions(starts: &[Candidates]) -> Vec<[Option<Grid>; 2]> {
                 Count { found: 1, complete: false }
             }
         };
-        assert_eq!(count(start, 1), number);
+        assert_eq!(Search::new().limit(1).count(start), number);
         for grid in answer.iter().flatten() {
             assert!(grid.is_solved());
             assert!(grid.placed().all(|(cell, digit)| start.contains(Candidate { cell, digit })));

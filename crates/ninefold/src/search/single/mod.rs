@@ -43,7 +43,7 @@ pub(super) struct SingleSearch<'a> {
 }
 
 /// The board that a search begins with.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Board<'a> {
     /// Any candidates.
     Candidates(&'a Candidates),
@@ -67,11 +67,11 @@ impl Board<'_> {
 pub(super) struct Outcome {
     /// Solutions found.
     pub(super) found: u64,
-    /// Why it ended.
+    /// The reason why it ended.
     pub(super) end: End,
 }
 
-/// Why a search ended.
+/// The reason why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// There are no more solutions.

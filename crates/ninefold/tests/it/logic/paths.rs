@@ -153,7 +153,7 @@ fn a_short_path_needs_each_of_its_steps() {
     }
 }
 
-/// Whether the truths of a step have the same candidates in two positions, and its deadly pattern the
+/// Returns `true` if the truths of a step have the same candidates in two positions, and its deadly pattern the
 /// same others.
 fn has_same_truths(step: &Step, position: &Position, found_in: &Position) -> bool {
     let mut deadly = step.pattern.deadly.iter().flat_map(|deadly| &deadly.0);

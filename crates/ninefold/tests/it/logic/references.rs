@@ -22,7 +22,7 @@ fn positions(look: &mut dyn FnMut(&Scene<'_>)) {
 
 /// Compares the steps of a finder in all positions with those of its reference implementation; there
 /// must be some.
-fn compare(technique: Technique, reference: fn(&Position) -> BTreeSet<Short>) {
+fn compare(technique: Technique, reference: impl Fn(&Position) -> BTreeSet<Short>) {
     let mut count = 0;
     positions(&mut |scene| {
         let short = |step: &Step| (cells(step).bits(), step.eliminations.clone());
@@ -197,39 +197,46 @@ fn is_diagonal(roof: CellSet) -> bool {
     roof.len() == 2 && roof.common_houses().next().is_none()
 }
 
+/// Compares the rectangles of a technique with those that `find` adds to a list, which gets the corners, the two digits
+/// and the roof of each.
+fn compare_rectangles(
+    technique: Technique,
+    find: impl Fn(&Position, [[Cell; 2]; 2], DigitSet, CellSet, &mut BTreeSet<Short>),
+) {
+    compare(technique, |position| {
+        let mut all = BTreeSet::new();
+        rectangles(position, &mut |corners, digits, roof| {
+            find(position, corners, digits, roof, &mut all);
+        });
+        all
+    });
+}
+
 fn body(corners: [[Cell; 2]; 2]) -> u128 {
     corners.as_flattened().iter().copied().collect::<CellSet>().bits()
 }
 
 #[test]
 fn rectangles_of_type_1_are_what_trying_all_cells_gives() {
-    compare(Technique::UniqueRectangleOne, |position| {
-        let mut all = BTreeSet::new();
-        rectangles(position, &mut |corners, digits, roof| {
-            if let Some(cell) = roof.single() {
-                let gone = digits & position.candidates(cell);
-                let gone = gone.iter().map(|digit| Candidate { cell, digit }).collect();
-                all.insert((body(corners), gone));
-            }
-        });
-        all
+    compare_rectangles(Technique::UniqueRectangleOne, |position, corners, digits, roof, all| {
+        if let Some(cell) = roof.single() {
+            let gone = digits & position.candidates(cell);
+            let gone = gone.iter().map(|digit| Candidate { cell, digit }).collect();
+            all.insert((body(corners), gone));
+        }
     });
 }
 
 #[test]
 fn rectangles_of_type_2_are_what_trying_all_cells_gives() {
-    compare(Technique::UniqueRectangleTwo, |position| {
-        let mut all = BTreeSet::new();
-        rectangles(position, &mut |corners, digits, roof| {
-            let extra = (position.union(roof) - digits).single();
-            if let (Some(extra), 2, false) = (extra, roof.len(), is_diagonal(roof)) {
-                let gone = removing(position, extra, roof);
-                if !gone.is_empty() {
-                    all.insert((body(corners), gone));
-                }
+    compare_rectangles(Technique::UniqueRectangleTwo, |position, corners, digits, roof, all| {
+        let extra = (position.union(roof) - digits).single();
+        if let (Some(extra), 2, false) = (extra, roof.len(), is_diagonal(roof)) {
+            let gone = removing(position, extra, roof);
+            if !gone.is_empty() {
+                all.insert((body(corners), gone));
             }
-        });
-        all
+        }
     });
 }
 
@@ -273,52 +280,44 @@ fn rectangles_of_type_4_and_6_are_what_trying_all_cells_gives() {
 
 #[test]
 fn rectangles_of_type_5_are_what_trying_all_cells_gives() {
-    compare(Technique::UniqueRectangleFive, |position| {
-        let mut all = BTreeSet::new();
-        rectangles(position, &mut |corners, digits, roof| {
-            let extra = (position.union(roof) - digits).single();
-            if let (Some(extra), true) = (extra, roof.len() == 3 || is_diagonal(roof)) {
-                let gone = removing(position, extra, roof);
-                if !gone.is_empty() {
-                    all.insert((body(corners), gone));
-                }
+    compare_rectangles(Technique::UniqueRectangleFive, |position, corners, digits, roof, all| {
+        let extra = (position.union(roof) - digits).single();
+        if let (Some(extra), true) = (extra, roof.len() == 3 || is_diagonal(roof)) {
+            let gone = removing(position, extra, roof);
+            if !gone.is_empty() {
+                all.insert((body(corners), gone));
             }
-        });
-        all
+        }
     });
 }
 
 #[test]
 fn hidden_rectangles_are_what_trying_all_cells_gives() {
-    compare(Technique::HiddenRectangle, |position| {
-        let mut all = BTreeSet::new();
-        rectangles(position, &mut |corners, digits, roof| {
-            if roof.len() != 3 && !is_diagonal(roof) {
-                return;
-            }
-            for (row, column) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                let floor = corners[row][column];
-                let target = corners[1 - row][1 - column];
-                let neighbours = [corners[1 - row][column], corners[row][1 - column]];
-                for (a, b) in digits.iter().flat_map(|a| digits.iter().map(move |b| (a, b))) {
-                    let only_there = |house: House, neighbour: Cell| {
-                        let spots: CellSet = [target, neighbour].into_iter().collect();
-                        position.spots(house, a) == spots
-                    };
-                    let [row, column, _] = target.houses();
-                    let gone = Candidate { cell: target, digit: b };
-                    if a != b
-                        && !roof.contains(floor)
-                        && position.has(gone)
-                        && only_there(row, neighbours[0])
-                        && only_there(column, neighbours[1])
-                    {
-                        all.insert((body(corners), vec![gone]));
-                    }
+    compare_rectangles(Technique::HiddenRectangle, |position, corners, digits, roof, all| {
+        if roof.len() != 3 && !is_diagonal(roof) {
+            return;
+        }
+        for (row, column) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let floor = corners[row][column];
+            let target = corners[1 - row][1 - column];
+            let neighbours = [corners[1 - row][column], corners[row][1 - column]];
+            for (a, b) in digits.iter().flat_map(|a| digits.iter().map(move |b| (a, b))) {
+                let only_there = |house: House, neighbour: Cell| {
+                    let spots: CellSet = [target, neighbour].into_iter().collect();
+                    position.spots(house, a) == spots
+                };
+                let [row, column, _] = target.houses();
+                let gone = Candidate { cell: target, digit: b };
+                if a != b
+                    && !roof.contains(floor)
+                    && position.has(gone)
+                    && only_there(row, neighbours[0])
+                    && only_there(column, neighbours[1])
+                {
+                    all.insert((body(corners), vec![gone]));
                 }
             }
-        });
-        all
+        }
     });
 }
 

@@ -6,7 +6,7 @@
 use ninefold::logic::{
     Family, LogicOptions, Position, Scene, Solver, Step, Technique, UniquePuzzle, Unproven, prove,
 };
-use ninefold::{Candidates, Cell, DigitSet, Grid, search};
+use ninefold::{Candidates, Cell, DigitSet, Grid};
 use ninefold_testing::corpus;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ impl Tally {
     /// Checks the steps of the solution path of a puzzle.
     fn check_path(&mut self, puzzle: &Grid) {
         // A step that does not rely on uniqueness is true in every solution.
-        let solutions: Vec<Grid> = search::solutions(puzzle).take(3).collect();
+        let solutions: Vec<Grid> = puzzle.solutions().take(3).collect();
         let mut position = Position::of_givens(puzzle);
         let path = Solver::default().path(&position, UniquePuzzle::prove(puzzle).as_ref());
         for step in &path.steps {
@@ -58,7 +58,7 @@ impl Tally {
     /// Checks all steps of the default set, in a few of the positions in which a path needs more than
     /// a single.
     fn check_all_steps(&mut self, puzzle: &Grid, positions: usize) {
-        let solution = search::first(puzzle).unwrap();
+        let solution = puzzle.solution().unwrap();
         let mut position = Position::of_givens(puzzle);
         let unique = UniquePuzzle::prove(puzzle).unwrap();
         let path = Solver::default().path(&position, Some(&unique));

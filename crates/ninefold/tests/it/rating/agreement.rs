@@ -3,7 +3,7 @@
 use crate::rating::known::{KNOWN, NESTED_FOUR, rated};
 use crate::rating::{data, reference};
 use ninefold::rating::{Rater, Rating, RatingOptions};
-use ninefold::search::{self, Count, Watch};
+use ninefold::search::{Count, Search, Watch};
 use ninefold::{Candidate, Candidates, Cell, DigitSet, Grid};
 use ninefold_testing::puzzles::{self, Random};
 
@@ -89,7 +89,7 @@ fn restricted(random: &mut Random) -> Candidates {
         let chance = 20 + random.below(12);
         let start = puzzles::candidates(random, chance, 0);
         let open = start.singles().clue_count() < 81;
-        if open && search::count(start, 1) == (Count { found: 1, complete: true }) {
+        if open && Search::new().limit(1).count(start) == (Count { found: 1, complete: true }) {
             return start;
         }
     }

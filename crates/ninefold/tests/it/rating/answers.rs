@@ -3,7 +3,7 @@
 use crate::rating::data;
 use crate::rating::known::{KNOWN, rated};
 use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome, SeTechnique, Tenths};
-use ninefold::search::{self, Watch};
+use ninefold::search::Watch;
 use ninefold::{Candidates, Cell, Grid};
 use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ fn puzzles_that_cannot_be_rated_get_no_number() {
     let full = full
         .with(Cell::at(5, 0).unwrap(), None)
         .with(Cell::at(5, 8).unwrap(), full.get(Cell::at(5, 0).unwrap()));
-    assert_eq!(search::count(&full, 1).found, 0);
+    assert_eq!(full.count_solutions(1).found, 0);
     assert!(!full.has_clash());
     assert_eq!(rate(&full, &options), RatingOutcome::NoSolution);
     let mut rater = Rater::new();
@@ -136,7 +136,7 @@ fn pearl_and_diamond_end_early() {
         let whole = rated(rater.rate(&puzzle, &WITH_STEPS, &Watch::never()));
         assert_eq!(from_steps(&whole, false, false), *known);
         for (pearl, diamond) in [(true, false), (false, true), (true, true)] {
-            // That it is no pearl does not mean that it is above a cap.
+            // A puzzle that is not a pearl may still be below a cap.
             let caps = [None, Some(Tenths(known[0]))];
             for (steps, cap) in
                 [(true, caps[0]), (false, caps[0]), (true, caps[1]), (false, caps[1])]
@@ -158,7 +158,7 @@ fn pearl_and_diamond_end_early() {
 fn steps_lead_to_the_solution() {
     let hard = KNOWN.iter().map(|(puzzle, _)| puzzle.parse().unwrap()).collect();
     data::in_parallel(hard, |rater, puzzle: &Grid| {
-        let solution = search::first(puzzle).unwrap();
+        let solution = puzzle.solution().unwrap();
         let rating = rated(rater.rate(puzzle, &WITH_STEPS, &Watch::never()));
         let mut grid = *puzzle;
         for step in &rating.steps {

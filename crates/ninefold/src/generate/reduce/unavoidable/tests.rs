@@ -1,8 +1,9 @@
 //! Checks the computed sets and the bit-sliced counts.
 
 use super::*;
+use crate::Rng;
 use crate::board::{Cell, CellSet, DigitSet, Grid};
-use crate::generate::{Rng, solution_each};
+use crate::generate::solution_each;
 use crate::search;
 
 fn frame(grid: &Grid) -> Frame {

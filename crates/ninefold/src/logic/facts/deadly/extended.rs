@@ -96,8 +96,8 @@ impl Lines {
         }
     }
 
-    /// Whether the other four cells agree with the two of the first place, in three digits, but for
-    /// one or two of them.
+    /// Collects the threats in which the other four cells agree with the two of the first place, in
+    /// three digits, but for one or two of them.
     fn look(&self, six: &Six, start: usize, all: &mut Vec<Threat>) {
         let at = |line: usize, place: usize| self.digits[six.lines[line]][six.places[place]];
         let given = at(0, 0) | at(1, 0);
@@ -135,7 +135,7 @@ impl Lines {
     }
 }
 
-/// Whether a set of digits has three of them or fewer.
+/// Returns `true` if a set of digits has three of them or fewer.
 const fn has_three_at_most(digits: u16) -> bool {
     let without_one = digits & digits.wrapping_sub(1);
     let without_two = without_one & without_one.wrapping_sub(1);

@@ -39,7 +39,7 @@ pub(super) fn all(position: &Position) -> Vec<Threat> {
     all
 }
 
-/// Whether a house has three cells for the two digits. Then there is no solution, and perhaps no
+/// Returns `true` if a house has three cells for the two digits. Then there is no solution, and perhaps no
 /// end of loops.
 fn is_crowded(floor: CellSet) -> bool {
     House::all().any(|house| has_three(floor & house.cells()))
@@ -112,7 +112,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the roof is small enough.
+    /// Returns `true` if the roof is small enough.
     fn is_promising(&self, cells: CellSet) -> bool {
         let roof = cells - self.floor;
         match roof.len() {

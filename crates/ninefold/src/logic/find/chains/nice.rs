@@ -144,7 +144,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a candidate may be false by a chain at all. With sets that is not known beforehand.
+    /// Returns `true` if a candidate may be false by a chain at all. With sets that is not known beforehand.
     fn is_target(&self, node: usize) -> bool {
         self.sets.is_some() || self.links.targets().contains(node)
     }
@@ -279,7 +279,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a trail never comes back to a cell it has left. Only a loop does, at its end, and it
+    /// Returns `true` if a trail never comes back to a cell it has left. Only a loop does, at its end, and it
     /// leaves its first cell at once. Of a group or a set that is entered, the first cell counts.
     fn is_straight(&self, reader: &Reader<'_>, trail: &[Stop]) -> bool {
         let is_loop = !self.is_aic();

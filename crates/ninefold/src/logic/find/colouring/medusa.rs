@@ -106,7 +106,7 @@ impl Medusa<'_> {
         layers.map(|layer| layer.any_peers() | (painted - layer) | doubly)
     }
 
-    /// Whether a colour contradicts itself, and the fact, if any, that it would break.
+    /// Returns something if a colour contradicts itself: the fact, if any, that it would break.
     fn contradiction(&self, colour: usize, killed: &Layers) -> Option<Option<Truth>> {
         let layers = &self.colours[colour];
         let meets_itself = |(layer, killed): (&CellSet, &CellSet)| layer.meets(*killed);

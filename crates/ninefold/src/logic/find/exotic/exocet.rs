@@ -76,7 +76,7 @@ impl View<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether three cross lines cannot all have the digit outside of the band.
+    /// Returns `true` if three cross lines cannot all have the digit outside of the band.
     fn is_short(&self, digit: Digit, cross_lines: [usize; 3]) -> bool {
         let band = self.line / 3;
         let mut needs = [0_u16; 3];

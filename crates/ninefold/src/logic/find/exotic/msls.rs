@@ -204,7 +204,7 @@ impl Parted {
         open.iter().zip(&self.in_column).map(|(open, needs)| open.saturating_sub(*needs)).sum()
     }
 
-    /// Whether even the best rows of this number leave too many digits over.
+    /// Returns `true` if even the best rows of this number leave too many digits over.
     fn is_hopeless(&self, size: u8) -> bool {
         let mut fewest = self.in_row;
         fewest.sort_unstable();
@@ -212,7 +212,7 @@ impl Parted {
         self.gain(&[size; 16]) + SLACK < digits
     }
 
-    /// Whether these rows leave few digits over.
+    /// Returns `true` if these rows leave few digits over.
     fn may_fit(&self, rows: &Rows) -> bool {
         let digits: u8 = rows.iter().map(|row| self.in_row[row]).sum();
         digits <= self.gain(&rows.open) + SLACK

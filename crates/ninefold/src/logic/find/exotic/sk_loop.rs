@@ -41,7 +41,7 @@ const FEWEST: [u8; 256] = {
     fewest
 };
 
-/// Whether these pairs cover the houses: pair `i` lies in the houses `i` and `i + 1` of the loop.
+/// Returns `true` if these pairs cover the houses: pair `i` lies in the houses `i` and `i + 1` of the loop.
 const fn covers(houses: u8, pairs: u8) -> bool {
     pairs & !(houses | houses.rotate_right(1)) == 0
 }
@@ -112,7 +112,7 @@ fn pairs_by_digit(round: &[Pair; 8]) -> [u8; 9] {
     by_digit
 }
 
-/// Whether the pairs have as many open cells as their digits can fill at most.
+/// Returns `true` if the pairs have as many open cells as their digits can fill at most.
 fn is_used_up(round: &[Pair; 8]) -> bool {
     if round.iter().any(|pair| pair.count == 0) {
         return false;

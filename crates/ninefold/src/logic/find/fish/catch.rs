@@ -63,7 +63,7 @@ impl Fish {
         fish
     }
 
-    /// Whether it is this fish's fins that are asked for.
+    /// Returns `true` if it is this fish's fins that are asked for.
     pub(super) fn has(&self, fins: Fins) -> bool {
         let has_fins = !(self.fins | self.endo_fins).is_empty();
         match fins {

@@ -20,7 +20,7 @@ pub(super) enum Shape {
     Mutant,
 }
 
-/// Whether there are cells of the base outside the cover.
+/// The fins of a fish: cells of the base outside the cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fins {
     None,

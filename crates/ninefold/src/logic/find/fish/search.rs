@@ -248,7 +248,7 @@ impl Hunt<'_> {
     }
 }
 
-/// Whether some of these houses, at most `more`, hold all these cells.
+/// Returns `true` if some of these houses, at most `more`, hold all these cells.
 fn can_cover(cells: CellSet, houses: HouseSet, more: usize) -> bool {
     let Some(cell) = cells.first() else { return true };
     if more == 0 {

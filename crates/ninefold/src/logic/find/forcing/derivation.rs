@@ -94,7 +94,7 @@ impl<'a> Derivation<'a> {
         &self.events
     }
 
-    /// Whether it has so many events that no supposition can be added.
+    /// Returns `true` if it has so many events that no supposition can be added.
     pub(super) fn is_full(&self) -> bool {
         self.events.len() >= MOST_EVENTS
     }
@@ -110,12 +110,12 @@ impl<'a> Derivation<'a> {
         (event != STANDS).then_some(usize::from(event))
     }
 
-    /// Whether a candidate is left.
+    /// Returns `true` if a candidate is left.
     pub(super) fn has(&self, at: Candidate) -> bool {
         self.places[at.digit.index()].contains(at.cell)
     }
 
-    /// Whether a candidate was placed.
+    /// Returns `true` if a candidate was placed.
     pub(super) fn is_placed(&self, at: Candidate) -> bool {
         self.placed[at.digit.index()].contains(at.cell)
     }

@@ -24,7 +24,7 @@ const COMPARED: usize = 12;
 const MOST_LINES: u32 = 40;
 const MOST_CHUNKS: usize = 4;
 
-/// When to stop making their proofs shorter with techniques: after so many of them, once one has at
+/// Limits of making their proofs shorter with techniques: it stops after so many of them, once one has at
 /// most so many lines.
 const LIMITS: [(usize, u32); 2] = [(1, 28), (3, 38)];
 

@@ -62,7 +62,7 @@ impl Refuted {
         proof.map(|proof| Self { strength, ..Self::new(attempt.at, attempt.is_on, proof) })
     }
 
-    /// Whether few lines of singles prove it.
+    /// Returns `true` if few lines of singles prove it.
     fn is_short(&self) -> bool {
         self.proof.lines <= SHORT && self.proof.rules.is_empty()
     }
@@ -112,7 +112,7 @@ impl Refuted {
     }
 }
 
-/// Whether one of several refutations has few lines.
+/// Returns `true` if one of several refutations has few lines.
 fn is_followable(refuted: &[Refuted]) -> bool {
     refuted.iter().any(|refuted| refuted.proof.lines <= FOLLOWABLE)
 }
@@ -192,7 +192,7 @@ fn compared<'a>(
     ControlFlow::Continue(rest.collect())
 }
 
-/// Whether a refutation is so short that no stronger techniques are tried. Where none is, the first
+/// Returns `true` if a refutation is so short that no stronger techniques are tried. Where none is, the first
 /// are made shorter.
 fn is_enough(blank: &Derivation<'_>, strength: Strength, refuted: &mut [Refuted]) -> bool {
     let is_enough = |refuted: &[Refuted]| {

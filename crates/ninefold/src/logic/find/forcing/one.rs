@@ -37,7 +37,6 @@ pub(in crate::logic) fn refute(position: &Position, at: Candidate) -> Option<Ste
 mod tests {
     use super::*;
     use crate::board::{Digit, Grid};
-    use crate::search;
 
     /// Of the proofs that are tried, the shortest is shown, unless one by singles is short enough; where
     /// one line does not do, there are more.
@@ -47,7 +46,7 @@ mod tests {
             "3...6.1..65.29............881..7.5....43..9....5..2..7...43..9......7..64.....8.."
                 .parse()
                 .unwrap();
-        let (position, solution) = (Position::of_givens(&puzzle), search::first(&puzzle).unwrap());
+        let (position, solution) = (Position::of_givens(&puzzle), puzzle.solution().unwrap());
         let blank = Derivation::new(&position);
         let open = position.open().iter().step_by(4);
         let all = open.flat_map(|cell| Digit::all().map(move |digit| Candidate { cell, digit }));

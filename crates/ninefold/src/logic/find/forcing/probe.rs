@@ -38,7 +38,7 @@ impl Probe {
         self.fails(&mut state, depth).then_some(self.refuted)
     }
 
-    /// Whether a state fails once everything has gone that is refuted inside it.
+    /// Returns `true` if a state fails once everything has gone that is refuted inside it.
     fn fails(&mut self, state: &mut Propagation, depth: u8) -> bool {
         if state.fails || depth <= 1 {
             return state.fails;
@@ -77,7 +77,7 @@ impl Probe {
         }
     }
 
-    /// Whether a supposition inside a state fails.
+    /// Returns `true` if a supposition inside a state fails.
     fn inside(&mut self, state: &Propagation, at: Candidate, depth: u8) -> bool {
         let Some(work) = self.work.checked_sub(1) else { return false };
         self.work = work;

@@ -190,7 +190,7 @@ pub(super) fn add_techniques(
     }
 }
 
-/// Whether a fish has a base with one candidate left: a single says the same more simply.
+/// Returns `true` if a fish has a base with one candidate left: a single says the same more simply.
 fn has_single(inner: &Position, step: &Step) -> bool {
     let is_single = |truth: &Truth| {
         let mut left = 0;

@@ -15,7 +15,7 @@ impl Rules {
         &self.0
     }
 
-    /// Whether a rule removes what this rule removes, by the same needs.
+    /// Returns `true` if a rule removes what this rule removes, by the same needs.
     pub(super) fn has(&self, rule: &Rule) -> bool {
         self.0.iter().any(|other| other.removes == rule.removes && other.needs == rule.needs)
     }

@@ -171,7 +171,7 @@ impl<'a, 'b> Graph<'a, 'b> {
         &self.ancestors[usize::from(event - self.base)]
     }
 
-    /// Whether a candidate had gone before this block began.
+    /// Returns `true` if a candidate had gone before this block began.
     fn is_outer(&self, at: Candidate) -> bool {
         self.derivation.off_by(at).is_some_and(|event| event < usize::from(self.base))
     }

@@ -47,7 +47,7 @@ pub(super) fn steps(
     known.flat_map(|technique| scene.all(technique)).filter(is_small).collect()
 }
 
-/// Whether the almost locked sets of a step have few cells.
+/// Returns `true` if the almost locked sets of a step have few cells.
 fn is_small(step: &Step) -> bool {
     let cells: u32 = step.pattern.with_role(Role::Set).map(|part| part.cells.len()).sum();
     cells <= SET_CELLS

@@ -158,7 +158,7 @@ impl Wave {
         }
     }
 
-    /// Whether some set loses two digits when these sets lose z.
+    /// Returns `true` if some set loses two digits when these sets lose z.
     fn contradicts(&mut self, network: &Network, losing: &[u64], z: Digit) -> bool {
         self.by.iter_mut().for_each(|sets| sets.fill(0));
         self.reached.copy_from_slice(losing);
@@ -356,7 +356,7 @@ impl Layers {
         false
     }
 
-    /// Whether this set can come before the last of `back`: a new one that, where sets may not
+    /// Returns `true` if this set can come before the last of `back`: a new one that, where sets may not
     /// overlap, lies apart from the sets it is linked to.
     fn may_join(&self, scene: &Scene<'_>, back: &[(usize, Digit)], set: usize) -> bool {
         let network = scene.network();

@@ -59,19 +59,29 @@ fn sorted(mut gone: Vec<Candidate>) -> Vec<Candidate> {
     gone
 }
 
-#[test]
-fn pairs_are_what_trying_all_gives() {
+/// Compares the outcomes of a technique on so many positions with those of a slow search, which finds more than `least`.
+fn compare(
+    technique: Technique,
+    number: usize,
+    least: usize,
+    slow: fn(&Scene<'_>) -> BTreeSet<Outcome>,
+) {
     let mut count = 0;
-    for position in positions(120) {
+    for position in positions(number) {
         for overlapping_sets in [true, false] {
             let options = LogicOptions { overlapping_sets, ..LogicOptions::default() };
             let scene = Scene::new(&position, options, None);
-            let expected = slow_pairs(&scene);
-            assert_eq!(outcomes(&scene, Technique::AlsXz), expected);
+            let expected = slow(&scene);
+            assert_eq!(outcomes(&scene, technique), expected);
             count += expected.len();
         }
     }
-    assert!(count > 100, "{count}");
+    assert!(count > least, "{count}");
+}
+
+#[test]
+fn pairs_are_what_trying_all_gives() {
+    compare(Technique::AlsXz, 120, 100, slow_pairs);
 }
 
 fn slow_pairs(scene: &Scene<'_>) -> BTreeSet<Outcome> {
@@ -106,17 +116,7 @@ fn slow_pairs(scene: &Scene<'_>) -> BTreeSet<Outcome> {
 
 #[test]
 fn wings_are_what_trying_all_gives() {
-    let mut count = 0;
-    for position in positions(60) {
-        for overlapping_sets in [true, false] {
-            let options = LogicOptions { overlapping_sets, ..LogicOptions::default() };
-            let scene = Scene::new(&position, options, None);
-            let expected = slow_wings(&scene);
-            assert_eq!(outcomes(&scene, Technique::AlsXyWing), expected);
-            count += expected.len();
-        }
-    }
-    assert!(count > 50, "{count}");
+    compare(Technique::AlsXyWing, 60, 50, slow_wings);
 }
 
 fn slow_wings(scene: &Scene<'_>) -> BTreeSet<Outcome> {
@@ -153,17 +153,7 @@ fn slow_wings(scene: &Scene<'_>) -> BTreeSet<Outcome> {
 
 #[test]
 fn blossoms_are_what_trying_all_gives() {
-    let mut count = 0;
-    for position in positions(60) {
-        for overlapping_sets in [true, false] {
-            let options = LogicOptions { overlapping_sets, ..LogicOptions::default() };
-            let scene = Scene::new(&position, options, None);
-            let expected = slow_blossoms(&scene);
-            assert_eq!(outcomes(&scene, Technique::DeathBlossom), expected);
-            count += expected.len();
-        }
-    }
-    assert!(count > 50, "{count}");
+    compare(Technique::DeathBlossom, 60, 50, slow_blossoms);
 }
 
 fn slow_blossoms(scene: &Scene<'_>) -> BTreeSet<Outcome> {

@@ -91,7 +91,7 @@ fn hidden(view: &View<'_>, digits: DigitSet, found: &mut StepCallback<'_>) -> Fl
     ControlFlow::Continue(())
 }
 
-/// Whether a line has a digit in both of its cells of the rectangle and nowhere else.
+/// Returns `true` if a line has a digit in both of its cells of the rectangle and nowhere else.
 fn is_locked(view: &View<'_>, line: House, digit: Digit) -> bool {
     view.position.spots(line, digit) == view.body & line.cells()
 }

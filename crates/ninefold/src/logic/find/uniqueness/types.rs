@@ -226,7 +226,7 @@ impl Subsets<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether no cell can be left out, alone or with others.
+    /// Returns `true` if no cell can be left out, alone or with others.
     fn is_minimal(&self, chosen: CellSet) -> bool {
         // The digits that some fewer of the cells have with the roof: as many as cells and one.
         let cells: Vec<Cell> = chosen.iter().collect();

@@ -3,11 +3,11 @@
 use super::found::{Found, HARD, a_few, nets};
 use super::mutate::remove_lines;
 use super::reference::{agrees, proves};
+use ninefold::Grid;
 use ninefold::logic::{
     Family, Level, LogicOptions, NetLine, NetReason, Pattern, Position, Role, Scene, Solver,
     Statement, Step, Technique, UniquePuzzle, prove,
 };
-use ninefold::{Grid, search};
 use ninefold_testing::corpus;
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ fn deepest(technique: Technique) -> u8 {
     }
 }
 
-/// Whether a technique beyond the level hard may stand in a line: a swordfish with fins, or two almost
+/// Returns `true` if a technique beyond the level hard may stand in a line: a swordfish with fins, or two almost
 /// locked sets with few cells.
 fn is_small(technique: Technique, pattern: &Pattern) -> bool {
     let sets: Vec<u32> = pattern.with_role(Role::Set).map(|set| set.cells.len()).collect();
@@ -54,7 +54,7 @@ fn check_form(found: &Found) {
     }
 }
 
-/// Whether a later line names a line, or the line begins or ends a block.
+/// Returns `true` if a later line names a line, or the line begins or ends a block.
 fn is_used(lines: &[NetLine], number: usize) -> bool {
     let is_named = |line: &NetLine| line.from.contains(&(number as u16));
     let begins = lines[number].because == NetReason::Supposed;
@@ -96,7 +96,7 @@ struct Tally {
 impl Tally {
     /// Proves every step of the path of a puzzle, and requires that it ends with the solution.
     fn check_path(&mut self, puzzle: &Grid) {
-        let solution = search::first(puzzle).unwrap();
+        let solution = puzzle.solution().unwrap();
         let mut position = Position::of_givens(puzzle);
         let path = Solver::default().path(&position, UniquePuzzle::prove(puzzle).as_ref());
         for step in path.steps {

@@ -1,7 +1,8 @@
 //! Nets that the finders produce, with the positions in which they were found.
 
+use ninefold::Grid;
 use ninefold::logic::{Net, Position, Solver, Step, Technique, UniquePuzzle};
-use ninefold::{Grid, search};
+use ninefold::search::Search;
 
 /// Puzzles of the hardest that are known, chosen because their nets are found fast.
 pub(super) const HARD: [&str; 4] = [
@@ -24,7 +25,7 @@ impl Found {
 
     /// Returns some solutions of the position.
     pub(super) fn solutions(&self) -> Vec<Grid> {
-        search::solutions(self.position.to_candidates()).take(20).collect()
+        Search::new().solutions(self.position.to_candidates()).take(20).collect()
     }
 }
 
@@ -67,5 +68,5 @@ fn with_few_solutions(puzzle: &Grid) -> Grid {
         open.set(cell, None);
         open
     });
-    without.min_by_key(|open| search::solutions(open).take(200).count()).unwrap()
+    without.min_by_key(|open| open.solutions().take(200).count()).unwrap()
 }

@@ -11,7 +11,7 @@ use ninefold_testing::puzzles::Random;
 /// The number of changed nets for each net.
 const CHANGED: usize = 300;
 
-/// Whether the proof accepts a step. The reference implementation must say the same.
+/// Returns `true` if the proof accepts a step. The reference implementation must say the same.
 fn is_accepted(found: &Found, step: &Step, solutions: &[Grid]) -> bool {
     let proof = prove(&found.position, step);
     let puzzle = found.position.puzzle();

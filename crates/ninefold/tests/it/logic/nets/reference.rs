@@ -13,7 +13,7 @@ use std::ops::Range;
 /// The most suppositions inside each other.
 const MOST_DEPTH: u8 = 4;
 
-/// Whether the net of a step proves the step.
+/// Returns `true` if the net of a step proves the step.
 pub(super) fn proves(position: &Position, step: &Step) -> bool {
     let Some(net) = &step.pattern.net else { return false };
     let reader = Reader { position, lines: &net.lines };
@@ -27,7 +27,7 @@ pub(super) fn proves(position: &Position, step: &Step) -> bool {
             .all(|(at, claim)| position.has(at) && reader.settle(&blocks, &claim, cases, &[]))
 }
 
-/// Whether every line of a net is true in a solution in which its suppositions are true.
+/// Returns `true` if every line of a net is true in a solution in which its suppositions are true.
 pub(super) fn agrees(net: &Net, solution: &Grid) -> bool {
     let mut suppositions: Vec<bool> = Vec::new();
     net.lines.iter().all(|line| {
@@ -45,7 +45,7 @@ pub(super) fn agrees(net: &Net, solution: &Grid) -> bool {
     })
 }
 
-/// Whether two candidates cannot both be true.
+/// Returns `true` if two candidates cannot both be true.
 fn clash(one: Candidate, other: Candidate) -> bool {
     let same_cell = one.cell == other.cell && one.digit != other.digit;
     same_cell || one.digit == other.digit && one.cell.peers().contains(other.cell)
@@ -103,7 +103,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Whether a line follows from its premises, or from the blocks before it.
+    /// Returns `true` if a line follows from its premises, or from the blocks before it.
     fn follows(&self, line: &NetLine, inner: &[Range<usize>]) -> bool {
         let gone = |at: &Candidate| !self.position.has(*at) || self.excludes(&line.from, *at);
         match (&line.because, &line.says) {
@@ -132,7 +132,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether every choice of one candidate for each truth of a pattern has a clash.
+    /// Returns `true` if every choice of one candidate for each truth of a pattern has a clash.
     fn pattern_removes(&self, pattern: &Pattern, line: &NetLine, at: Candidate) -> bool {
         let open = pattern.truths.iter().filter(|truth| self.is_open(**truth));
         let choices: Vec<Vec<Candidate>> =
@@ -140,7 +140,7 @@ impl Reader<'_> {
         !can_choose(&choices, &mut vec![at])
     }
 
-    /// Whether blocks prove a claim.
+    /// Returns `true` if blocks prove a claim.
     fn settle(
         &self,
         blocks: &[Range<usize>],
@@ -202,7 +202,7 @@ impl Reader<'_> {
         all.filter(|at| !self.excludes(premises, *at)).collect()
     }
 
-    /// Whether one of some lines excludes a candidate.
+    /// Returns `true` if one of some lines excludes a candidate.
     fn excludes(&self, premises: &[u16], at: Candidate) -> bool {
         premises.iter().any(|number| match &self.lines[usize::from(*number)].says {
             Statement::On(on) => clash(*on, at),
@@ -212,12 +212,12 @@ impl Reader<'_> {
     }
 }
 
-/// Whether the premises of a line are in scope.
+/// Returns `true` if the premises of a line are in scope.
 fn names(line: &NetLine, scope: &[usize]) -> bool {
     line.from.iter().all(|number| scope.contains(&usize::from(*number)))
 }
 
-/// Whether one candidate of each choice can be chosen without a clash.
+/// Returns `true` if one candidate of each choice can be chosen without a clash.
 fn can_choose(choices: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
     let Some((next, rest)) = choices.split_first() else { return true };
     next.iter().any(|at| {
@@ -231,7 +231,7 @@ fn can_choose(choices: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
     })
 }
 
-/// Whether a line may name a technique although it is beyond the level hard.
+/// Returns `true` if a line may name a technique although it is beyond the level hard.
 fn is_small(technique: Technique) -> bool {
     use Technique::{AlsXz, FinnedSwordfish, SashimiSwordfish, WxyzWing};
     matches!(technique, AlsXz | FinnedSwordfish | SashimiSwordfish | WxyzWing)

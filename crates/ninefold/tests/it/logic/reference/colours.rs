@@ -29,7 +29,7 @@ fn sees(cell: Cell, cells: CellSet) -> bool {
     cell.peers().meets(cells)
 }
 
-/// Whether some cell of one set sees some cell of the other.
+/// Returns `true` if some cell of one set sees some cell of the other.
 fn meet(one: CellSet, other: CellSet) -> bool {
     one.iter().any(|cell| sees(cell, other))
 }

@@ -47,7 +47,7 @@ fn subsets(slow: &mut Slow) -> bool {
     is_new
 }
 
-/// Whether a supposition leads to a contradiction.
+/// Returns `true` if a supposition leads to a contradiction.
 fn is_refuted(slow: &mut Slow, strength: Strength) -> bool {
     loop {
         if !slow.follow() {

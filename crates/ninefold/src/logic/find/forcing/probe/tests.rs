@@ -2,7 +2,7 @@ use super::*;
 use crate::board::{Digit, DigitSet, Grid};
 use crate::propagation::slow::{PUZZLES, Slow};
 
-/// Whether a supposition fails: every candidate inside it is supposed in turn, and removed if that
+/// Returns `true` if a supposition fails: every candidate inside it is supposed in turn, and removed if that
 /// fails, until none is.
 fn refutes(outer: &Slow, at: Candidate, depth: u8) -> bool {
     let mut slow = outer.clone();
@@ -25,7 +25,7 @@ fn refutes(outer: &Slow, at: Candidate, depth: u8) -> bool {
 /// Returns a puzzle with all digits of its solution but the first few kinds.
 fn with_few_digits_open(puzzle: &str, kinds: &[u8]) -> Position {
     let puzzle: Grid = puzzle.parse().unwrap();
-    let mut grid = crate::search::first(&puzzle).unwrap();
+    let mut grid = puzzle.solution().unwrap();
     let open: DigitSet = kinds.iter().filter_map(|digit| Digit::new(*digit)).collect();
     for cell in Cell::all().filter(|cell| puzzle.get(*cell).is_none()) {
         if grid.get(cell).is_some_and(|digit| open.contains(digit)) {

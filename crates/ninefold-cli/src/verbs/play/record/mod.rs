@@ -1,8 +1,0 @@
-//! A game as plain data: the puzzle, the board, the history of boards, and what is saved of them. The
-//! game changes it, the store reads and writes it.
-
-pub(crate) mod board;
-pub(crate) mod history;
-pub(crate) mod pencil;
-pub(crate) mod puzzle;
-pub(crate) mod saved;

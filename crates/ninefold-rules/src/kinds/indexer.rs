@@ -1,0 +1,130 @@
+//! Indexers: a cell names the place of a value in its row, column or region.
+
+use super::shared::CELLS;
+use crate::catalogue::RuleKind;
+use crate::cell::CellId;
+use crate::drawing::{Mark, Tone};
+use crate::form::{Example, Forms, Fpuzzles, How, Iss, Take};
+use crate::layout::{Kind, Layout};
+use crate::primitive::Primitive;
+use crate::rule::Rule;
+use crate::verify::Filled;
+
+const FIELDS: &[(&str, &str, How)] = &[("cells", "cells", How::Plain)];
+
+/// A cell of column c with value v says that column v of its row holds c.
+pub static COLUMN_INDEXER: RuleKind = RuleKind {
+    name: "column-indexer",
+    title: "Column indexer",
+    sentence: "A cell of column c with value v says: the cell of its row in column v is c.",
+    words: "Of {the cells}, one in column c with value v says: the cell of its row in column v is c.",
+    parameters: CELLS,
+    check: |rule, layout| check(rule, layout, Kind::Row),
+    compile: |rule, to| compile(rule, to, Kind::Row),
+    holds: |rule, grid| holds(rule, grid, Kind::Row),
+    draw: |rule, _, marks| shade(rule, marks),
+    forms: Forms {
+        fpuzzles: &[Fpuzzles::new("columnindexer", FIELDS)],
+        iss: &[Iss::new("Indexing", &[Take::Literal("C"), Take::Cells("cells")])],
+        sudokumaker: &[601],
+    },
+    example: Example {
+        side: 4,
+        givens: "...1..2...4.....",
+        arguments: "cells r1c1 r2c1 r3c1 r4c1",
+    },
+    ..RuleKind::BASE
+};
+
+/// A cell of row r with value v says that row v of its column holds r.
+pub static ROW_INDEXER: RuleKind = RuleKind {
+    name: "row-indexer",
+    title: "Row indexer",
+    sentence: "A cell of row r with value v says: the cell of its column in row v is r.",
+    words: "Of {the cells}, one in row r with value v says: the cell of its column in row v is r.",
+    parameters: CELLS,
+    check: |rule, layout| check(rule, layout, Kind::Column),
+    compile: |rule, to| compile(rule, to, Kind::Column),
+    holds: |rule, grid| holds(rule, grid, Kind::Column),
+    draw: |rule, _, marks| shade(rule, marks),
+    forms: Forms {
+        fpuzzles: &[Fpuzzles::new("rowindexer", FIELDS)],
+        iss: &[Iss::new("Indexing", &[Take::Literal("R"), Take::Cells("cells")])],
+        sudokumaker: &[600],
+    },
+    example: Example {
+        side: 4,
+        givens: "....2.3........4",
+        arguments: "cells r1c1 r1c2 r1c3 r1c4",
+    },
+    ..RuleKind::BASE
+};
+
+/// The i-th cell of a region with value v says that the v-th cell of the region holds i.
+pub static BOX_INDEXER: RuleKind = RuleKind {
+    name: "box-indexer",
+    title: "Box indexer",
+    sentence: "The i-th cell of its region with value v says: the v-th cell of the region is i.",
+    words: "Of {the cells}, one that is the i-th of its region and has value v says: the v-th cell of the region is i.",
+    parameters: CELLS,
+    check: |rule, layout| check(rule, layout, Kind::Region),
+    compile: |rule, to| compile(rule, to, Kind::Region),
+    holds: |rule, grid| holds(rule, grid, Kind::Region),
+    draw: |rule, _, marks| shade(rule, marks),
+    forms: Forms { fpuzzles: &[Fpuzzles::new("boxindexer", FIELDS)], ..Forms::NONE },
+    example: Example {
+        side: 4,
+        givens: "....2...4.....1.",
+        arguments: "cells r1c1 r1c2 r2c1 r2c2",
+    },
+    ..RuleKind::BASE
+};
+
+/// Returns the cells that the values of a cell name.
+fn line(layout: &Layout, cell: CellId, kind: Kind) -> Vec<CellId> {
+    let shape = layout.shape();
+    let number = match kind {
+        Kind::Row => Some(shape.row(cell)),
+        Kind::Column => Some(shape.column(cell)),
+        Kind::Region => layout.region(cell),
+    };
+    number.map_or_else(Vec::new, |number| layout.line(kind, number))
+}
+
+fn check(rule: &Rule, layout: &Layout, kind: Kind) -> Result<(), String> {
+    let values = usize::from(layout.shape().values());
+    let fits = |&cell: &CellId| {
+        let line = line(layout, cell, kind);
+        line.len() == values && line.contains(&cell)
+    };
+    if layout.shape().low() == 1 && rule.cells("cells").iter().all(fits) {
+        Ok(())
+    } else {
+        Err("needs values from 1, as many as cells that they name".to_owned())
+    }
+}
+
+fn compile(rule: &Rule, to: &mut crate::compile::Compiler<'_>, kind: Kind) {
+    for &index in rule.cells("cells") {
+        let line = line(to.layout(), index, kind);
+        let place = line.iter().position(|&cell| cell == index).map_or(0, |place| place as i64 + 1);
+        let list = line.into_iter().map(Some).collect();
+        match to.layout().shape().value(place) {
+            Some(value) => to.push(Primitive::Element { index, list, value }),
+            None => to.never(),
+        }
+    }
+}
+
+fn holds(rule: &Rule, grid: &Filled<'_>, kind: Kind) -> bool {
+    rule.cells("cells").iter().all(|&cell| {
+        let line = line(grid.layout(), cell, kind);
+        let named = line.get(grid.number(cell) as usize - 1);
+        let place = line.iter().position(|&other| other == cell).map(|place| place as i64 + 1);
+        named.map(|&named| grid.number(named)) == place
+    })
+}
+
+fn shade(rule: &Rule, marks: &mut Vec<Mark>) {
+    marks.push(Mark::Fill { cells: rule.cells("cells").to_vec(), tone: Tone::Red });
+}
