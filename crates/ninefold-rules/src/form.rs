@@ -1,7 +1,8 @@
 //! Rules in the formats of other programs, as data: names, and which field feeds which parameter.
 //!
-//! A reader walks the catalogue, finds the row with a name, and follows the list of fields. So a new rule needs no
-//! change of a reader.
+//! The readers of f-puzzles and of the Interactive Sudoku Solver's text walk the catalogue, find the row with a name, and follow the
+//! list of fields, so a new rule needs no change there. SudokuMaker and SudokuPad write their rules in ways that no list of fields
+//! describes: their readers match on numbers and names, and `sudokumaker` here only lists the numbers for the documentation.
 
 use crate::layout::Layout;
 use crate::rule::Argument;

@@ -87,6 +87,8 @@ pub struct RuleKind {
     pub name: &'static str,
     /// The name in texts.
     pub title: &'static str,
+    /// Other names by which players know the rule.
+    pub also: &'static [&'static str],
     /// The condition in one sentence.
     pub sentence: &'static str,
     /// The sentence about a rule of a puzzle, with its cells and numbers: an English template, read by `ninefold-show`. Empty if
@@ -132,6 +134,7 @@ impl RuleKind {
     pub const BASE: Self = Self {
         name: "",
         title: "",
+        also: &[],
         sentence: "",
         words: "",
         legend: "",

@@ -58,8 +58,8 @@ pub static ARROW: RuleKind = RuleKind {
 pub static PILL_ARROW: RuleKind = RuleKind {
     name: "pill-arrow",
     title: "Pill arrow",
-    sentence: "The pill's values, written one after the other, are a number to which the cells of each shaft add.",
-    words: "[shafts?[shafts>1?Each of {the shafts:-}][!shafts>1?{The shafts:-}] adds to the number that {pill:and} make, written one after the other.][!shafts?The pill {pill:and} has no shaft, so nothing is required.]",
+    sentence: "The values in the pill, written one after another, form a number; the cells of each shaft add to it.",
+    words: "[shafts?[shafts>1?Each of {the shafts:-}][!shafts>1?{The shafts:-}] adds to the number that {pill:and} form, written one after another.][!shafts?The pill {pill:and} has no shaft, so nothing is required.]",
     parameters: &[
         Parameter::required("pill", ParameterKind::Cells),
         Parameter::optional("shafts", ParameterKind::Lists),

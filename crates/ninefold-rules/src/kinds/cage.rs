@@ -11,6 +11,7 @@ use crate::verify::Filled;
 pub static CAGE: RuleKind = RuleKind {
     name: "cage",
     title: "Cage",
+    also: &["killer cage"],
     sentence: "The cells of a cage differ; if it shows a sum, they add to it.",
     words: "{The cells} [sum?{cells:add to|is} {sum}[cells>1?[!repeats? and differ][repeats?; they may be equal]]][!sum?[!repeats?differ][repeats?may be equal]].",
     parameters: &[

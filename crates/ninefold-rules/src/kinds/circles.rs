@@ -11,8 +11,9 @@ use crate::primitive::Primitive;
 pub static COUNTING_CIRCLES: RuleKind = RuleKind {
     name: "counting-circles",
     title: "Counting circles",
-    sentence: "A value in a circle stands in exactly as many circles as it says.",
-    words: "A value in {the cells} stands in exactly as many of them as it says.",
+    also: &["circles"],
+    sentence: "A circled value v occurs in exactly v circles.",
+    words: "A value v in {the cells} occurs in exactly v of them.",
     parameters: CELLS,
     compile: |rule, to| to.push(Primitive::CountsItself(rule.cells("cells").to_vec())),
     holds: |rule, grid| {

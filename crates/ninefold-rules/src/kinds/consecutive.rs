@@ -11,8 +11,8 @@ use crate::rule::Rule;
 pub static NON_CONSECUTIVE: RuleKind = RuleKind {
     name: "non-consecutive",
     title: "Non-consecutive",
-    sentence: "Neighbours, or cells that touch by a corner if it is the diagonal form, never differ by 1.",
-    words: "[diagonal?Cells that touch by a corner][!diagonal?Neighbours] never differ by 1.",
+    sentence: "Neighbours never differ by 1; in the diagonal form, cells that share only a corner never do.",
+    words: "[diagonal?Cells that share only a corner][!diagonal?Neighbours] never differ by 1.",
     parameters: &[Parameter::optional("diagonal", ParameterKind::Flag)],
     compile: |rule, to| {
         for pair in pairs(rule, to.layout()) {

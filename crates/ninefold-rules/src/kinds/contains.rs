@@ -15,7 +15,7 @@ use crate::verify::Filled;
 pub static CONTAINS: RuleKind = RuleKind {
     name: "contains",
     title: "Contains",
-    sentence: "Each listed value occurs at least as often as in the list, or exactly so.",
+    sentence: "Each listed value occurs at least as often as it is listed, or exactly as often.",
     words: "{The cells} hold [exactly?exactly][!exactly?at least] {values:counted}[exactly?; other values are free].",
     legend: "{The cells} hold [exactly?exactly][!exactly?at least] {values:counted}[exactly?; other values are free].",
     parameters: &[
@@ -50,8 +50,9 @@ pub static CONTAINS: RuleKind = RuleKind {
 pub static QUADRUPLE: RuleKind = RuleKind {
     name: "quadruple",
     title: "Quadruple",
-    sentence: "The values in the circle occur among its four cells, a value listed twice twice.",
-    words: "{The cells} hold {values:counted} at least.",
+    also: &["quad"],
+    sentence: "The values in the circle occur among its four cells; a value listed twice occurs at least twice.",
+    words: "{The cells} hold at least {values:counted}.",
     parameters: &[
         Parameter::required("cells", ParameterKind::Cells),
         Parameter::required("values", ParameterKind::Numbers),
@@ -126,7 +127,7 @@ fn holds(rule: &Rule, grid: &Filled<'_>) -> bool {
 pub static COUNT: RuleKind = RuleKind {
     name: "count",
     title: "Count",
-    sentence: "At least and at most that many of the cells have one of the values.",
+    sentence: "The number of cells that hold one of the values is at least and at most the given numbers.",
     words: "[least?[least=most?Exactly {least}][!least=most?At least {least}[most? and at most {most}]]][!least?[most?At most {most}][!most?Any number]] of {the cells} have the value {values:or}.",
     legend: "[least?[least=most?Exactly {least}][!least=most?At least {least}[most? and at most {most}]]][!least?[most?At most {most}][!most?Any number]] of {the cells} have the value {values:or}.",
     parameters: &[

@@ -11,6 +11,7 @@ use crate::rule::Rule;
 pub static DIAGONAL: RuleKind = RuleKind {
     name: "diagonal",
     title: "Diagonal",
+    also: &["X-Sudoku"],
     sentence: "The cells of a marked diagonal differ.",
     words: "The cells of the {of:main->falling/anti->rising} diagonal differ.",
     parameters: &[Parameter::required("of", ParameterKind::Word(&["main", "anti"]))],

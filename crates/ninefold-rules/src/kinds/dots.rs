@@ -13,7 +13,8 @@ use crate::rule::Rule;
 pub static DIFFERENCE: RuleKind = RuleKind {
     name: "difference",
     title: "White dot",
-    sentence: "The two cells differ by exactly the number, which is 1 if none is given.",
+    also: &["Kropki, white", "consecutive"],
+    sentence: "The two cells differ by exactly the number, or by 1 if no number is given.",
     words: "{cells} differ by exactly {d=1}.",
     parameters: &[
         Parameter::required("cells", ParameterKind::Cells),
@@ -48,7 +49,8 @@ pub static DIFFERENCE: RuleKind = RuleKind {
 pub static RATIO: RuleKind = RuleKind {
     name: "ratio",
     title: "Black dot",
-    sentence: "One of the two cells is the number times the other, twice if none is given.",
+    also: &["Kropki, black"],
+    sentence: "One of the two cells is the number times the other, or twice the other if no number is given.",
     words: "One of {cells} is {k=2} times the other.",
     parameters: &[
         Parameter::required("cells", ParameterKind::Cells),
@@ -88,8 +90,9 @@ fn is_ratio(a: i64, b: i64, k: i64) -> bool {
 pub static ALL_DOTS_MARKED: RuleKind = RuleKind {
     name: "all-dots-marked",
     title: "All dots are marked",
-    sentence: "Neighbours without a dot, white or black, have none of these differences and none of these ratios.",
-    words: "Neighbours without a dot never [differences?differ by {differences:or}[ratios? or ]][ratios?have the ratio {ratios:or}][!differences?[!ratios?break a rule of dots, as none is named]].",
+    also: &["Kropki with the negative constraint"],
+    sentence: "Neighbours with no dot between them, white or black, have none of these differences and none of these ratios.",
+    words: "Neighbours with no dot between them never [differences?differ by {differences:or}[ratios? or ]][ratios?have the ratio {ratios:or}][!differences?[!ratios?break a rule of dots, as none is named]].",
     parameters: &[
         Parameter::optional("differences", ParameterKind::Numbers),
         Parameter::optional("ratios", ParameterKind::Numbers),

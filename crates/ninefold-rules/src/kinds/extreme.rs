@@ -15,7 +15,7 @@ const FIELDS: &[(&str, &str, How)] = &[("cell", "cells", How::Plain)];
 pub static MINIMUM: RuleKind = RuleKind {
     name: "minimum",
     title: "Minimum",
-    sentence: "Each cell is less than each of its neighbours that is not marked so itself.",
+    sentence: "Each marked cell is less than every neighbour that is not marked as a minimum itself.",
     words: "{The cells} {cells:are|is} less than {cells:their|its} neighbours[cells>1? that are not among them].",
     parameters: CELLS,
     compile: |rule, to| {
@@ -40,7 +40,7 @@ pub static MINIMUM: RuleKind = RuleKind {
 pub static MAXIMUM: RuleKind = RuleKind {
     name: "maximum",
     title: "Maximum",
-    sentence: "Each cell is greater than each of its neighbours that is not marked so itself.",
+    sentence: "Each marked cell is greater than every neighbour that is not marked as a maximum itself.",
     words: "{The cells} {cells:are|is} greater than {cells:their|its} neighbours[cells>1? that are not among them].",
     parameters: CELLS,
     compile: |rule, to| {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub static FULL_RANK: RuleKind = RuleKind {
     name: "full-rank",
     title: "Full rank",
-    sentence: "All rows and columns, read from both ends as numbers, are ranked from the least; this one has the rank.",
+    sentence: "All rows and columns are read as numbers from both ends and ranked from the least up; this one has the given rank.",
     words: "Read from {line:end}, {line} has rank {n} among all rows and columns, which are read from both ends as numbers[ties=none?; no two of them are equal][ties=any?; some of them may be equal].",
     parameters: &[
         OUTSIDE,

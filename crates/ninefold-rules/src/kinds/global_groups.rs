@@ -12,8 +12,9 @@ use crate::rule::Rule;
 pub static GLOBAL_GROUPS: RuleKind = RuleKind {
     name: "global-groups",
     title: "Global groups",
-    sentence: "Every 2x2 square holds a value of each group. Without groups, these are low, middle and high values.",
-    words: "Every 2x2 square holds [groups?a value of each of the groups {groups}][!groups?[by=remainders?values of all remainders by 3][!by=remainders?a low, a middle and a high value]].",
+    also: &["global entropy"],
+    sentence: "Every 2x2 square holds a value of each group. If none are listed, the groups are low, middle and high values, or the remainders by 3.",
+    words: "Every 2x2 square holds [groups?a value of each of the groups {groups}][!groups?[by=remainders?a value of each remainder by 3][!by=remainders?a low, a middle and a high value]].",
     parameters: &[
         Parameter::optional("groups", ParameterKind::Groups),
         Parameter::optional("by", ParameterKind::Word(&["thirds", "remainders"])),

@@ -17,9 +17,9 @@ pub(super) const LOW_MIDDLE_HIGH: &[(&str, Fixed)] = &[("by", Fixed::Word("third
 pub static GROUP_LINE: RuleKind = RuleKind {
     name: "group-line",
     title: "Group line",
-    sentence: "As many cells in a row as there are groups come from different groups.",
-    words: "As many cells in a row of {line} as there are groups come from different groups: {groups}.",
-    legend: "As many cells in a row of a group line as there are groups come from different groups: {groups}.",
+    sentence: "Any n consecutive cells come from n different groups, where n is the number of groups.",
+    words: "Any n consecutive cells of {line} come from n different groups, where n is the number of groups: {groups}.",
+    legend: "Any n consecutive cells of a group line come from n different groups, where n is the number of groups: {groups}.",
     parameters: &[
         Parameter::required("line", ParameterKind::Line),
         Parameter::required("groups", ParameterKind::Groups),
@@ -46,8 +46,8 @@ pub static GROUP_LINE: RuleKind = RuleKind {
 pub static ENTROPIC_LINE: RuleKind = RuleKind {
     name: "entropic-line",
     title: "Entropic line",
-    sentence: "Any three cells in a row are one low, one middle and one high value.",
-    words: "Any three cells in a row of {line} are one low, one middle and one high value.",
+    sentence: "Any three consecutive cells hold one low, one middle and one high value.",
+    words: "Any three consecutive cells of {line} hold one low, one middle and one high value.",
     parameters: LINE,
     compile: |rule, to| compile(rule, &thirds(to.layout()), to),
     holds: |rule, grid| holds(rule, &thirds(grid.layout()), grid),
@@ -65,9 +65,9 @@ pub static ENTROPIC_LINE: RuleKind = RuleKind {
 pub static MODULAR_LINE: RuleKind = RuleKind {
     name: "modular-line",
     title: "Modular line",
-    sentence: "As many cells in a row as the number, which is 3 if none is given, have different remainders by it.",
-    words: "Any {k=3} cells in a row of {line} have different remainders by {k=3}.",
-    legend: "Any {k=3} cells in a row of a modular line have different remainders by {k=3}.",
+    sentence: "Any k consecutive cells, 3 if no number is given, have different remainders when divided by k.",
+    words: "Any {k=3} consecutive cells of {line} have different remainders when divided by {k=3}.",
+    legend: "Any {k=3} consecutive cells of a modular line have different remainders when divided by {k=3}.",
     parameters: &[
         Parameter::required("line", ParameterKind::Line),
         Parameter::optional("k", ParameterKind::Number),
@@ -95,8 +95,8 @@ pub static MODULAR_LINE: RuleKind = RuleKind {
 pub static PARITY_LINE: RuleKind = RuleKind {
     name: "parity-line",
     title: "Parity line",
-    sentence: "Odd and even values take turns along the line.",
-    words: "Odd and even values take turns along {line}.",
+    sentence: "Odd and even values alternate along the line.",
+    words: "Odd and even values alternate along {line}.",
     parameters: LINE,
     compile: |rule, to| to.line(rule.cells("line"), |a, b| (a + b) % 2 != 0),
     holds: |rule, grid| holds(rule, &remainders(grid.layout(), 2), grid),

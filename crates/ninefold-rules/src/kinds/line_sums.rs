@@ -16,6 +16,7 @@ use crate::verify::Filled;
 pub static REGION_SUM_LINE: RuleKind = RuleKind {
     name: "region-sum-line",
     title: "Region sum line",
+    also: &["equal sum line"],
     sentence: "The parts into which regions cut the line have the same sum.",
     words: "The parts into which regions cut {line} have the same sum.",
     parameters: LINE,
@@ -64,6 +65,7 @@ fn parts(line: &[CellId], layout: &Layout) -> Vec<Vec<CellId>> {
 pub static SUM_LINE: RuleKind = RuleKind {
     name: "sum-line",
     title: "Sum line",
+    also: &["10-line"],
     sentence: "The line can be cut into runs that each add to the number.",
     words: "The line {line} can be cut into runs that each add to {s=10}.",
     parameters: &[

@@ -41,8 +41,8 @@ pub static PALINDROME: RuleKind = RuleKind {
 pub static ZIPPER: RuleKind = RuleKind {
     name: "zipper",
     title: "Zipper",
-    sentence: "Cells at equal distance from the middle add to the same sum, which a middle cell shows.",
-    words: "Cells of {line} at equal distance from its middle add to the same sum, which a middle cell shows.",
+    sentence: "Cells at equal distances from the middle add to the same sum, which is the value of the middle cell if there is one.",
+    words: "Cells of {line} at equal distances from its middle add to the same sum, which is the value of the middle cell if there is one.",
     parameters: LINE,
     check: no_loop,
     compile: |rule, to| {

@@ -20,8 +20,8 @@ const CELLS_N: &[Parameter] = &[
 pub static DIGITAL_ROOT_CAGE: RuleKind = RuleKind {
     name: "digital-root-cage",
     title: "Digital root cage",
-    sentence: "The cells differ, and their sum is the number more than a multiple of 9.",
-    words: "{The cells} differ, and their sum is {n} more than a multiple of 9.",
+    sentence: "The cells differ, and the digital root of their sum is the number: the sum is that much more than a multiple of 9.",
+    words: "{The cells} differ, and the digital root of their sum is {n}: the sum is {n} more than a multiple of 9.",
     parameters: CELLS_N,
     check: |rule, _| match rule.number("n") {
         Some(1..=9) => Ok(()),
@@ -58,8 +58,8 @@ pub static DIGITAL_ROOT_CAGE: RuleKind = RuleKind {
 pub static PRODUCT_CAGE: RuleKind = RuleKind {
     name: "product-cage",
     title: "Product cage",
-    sentence: "The cells multiply to the number.",
-    words: "{The cells} {cells:multiply to|is} {number}.",
+    sentence: "The product of the cells is the number.",
+    words: "{The cells} {cells:have the product|is} {number}.",
     parameters: &[
         Parameter::required("cells", ParameterKind::Cells),
         Parameter::required("number", ParameterKind::Number),
@@ -88,8 +88,8 @@ pub static PRODUCT_CAGE: RuleKind = RuleKind {
 pub static RELLIK_CAGE: RuleKind = RuleKind {
     name: "rellik-cage",
     title: "Rellik cage",
-    sentence: "The cells differ, and no part of them, one cell or more, adds to the number.",
-    words: "{The cells} differ, and no part of them, one cell or more, adds to {n}.",
+    sentence: "The cells differ, and no sum of one or more of them is the number.",
+    words: "{The cells} differ, and no sum of one or more of them is {n}.",
     parameters: CELLS_N,
     compile: compile_rellik,
     holds: holds_rellik,
@@ -148,8 +148,8 @@ fn holds_rellik(rule: &Rule, grid: &Filled<'_>) -> bool {
 pub static EQUALITY_CAGE: RuleKind = RuleKind {
     name: "equality-cage",
     title: "Equality cage",
-    sentence: "The cells differ; as many are odd as even, and as many low as high. A middle value is neither.",
-    words: "{The cells} differ; as many are odd as even, and as many low as high. A middle value is neither.",
+    sentence: "The cells differ; as many are odd as even, and as many are low as high. None holds the middle value.",
+    words: "{The cells} differ; as many are odd as even, and as many are low as high. None holds the middle value.",
     parameters: CELLS,
     compile: |rule, to| {
         let cells = rule.cells("cells");
@@ -196,7 +196,7 @@ fn halves(layout: &Layout) -> (ValueSet, ValueSet) {
 pub static LOOK_AND_SAY_CAGE: RuleKind = RuleKind {
     name: "look-and-say-cage",
     title: "Look-and-say cage",
-    sentence: "The clue is read as pairs of a count and a value: that many cells have that value. Other values are free.",
+    sentence: "The clue is a list of pairs of a count and a value: exactly that many cells hold that value. Other values are free.",
     words: "{The cells} hold exactly {clue:pairs}; other values are free.",
     parameters: &[
         Parameter::required("cells", ParameterKind::Cells),

@@ -38,8 +38,9 @@ pub static ANTI_KNIGHT: RuleKind = RuleKind {
 pub static ANTI_KING: RuleKind = RuleKind {
     name: "anti-king",
     title: "Anti-king",
-    sentence: "Cells that touch by edge or corner differ.",
-    words: "Cells that touch by edge or corner differ[toroidal?, also across the edges of the grid].",
+    also: &["touchless"],
+    sentence: "Cells that share an edge or a corner differ.",
+    words: "Cells that share an edge or a corner differ[toroidal?, also across the edges of the grid].",
     parameters: TOROIDAL,
     compile: |rule, to| {
         for pair in pairs(rule, to.layout(), KING) {
@@ -89,8 +90,8 @@ pub static OFFSET: RuleKind = RuleKind {
 pub static ANTI_QUEEN: RuleKind = RuleKind {
     name: "anti-queen-of-a-value",
     title: "Anti-queen of a value",
-    sentence: "Two equal cells with one of these values are never on one diagonal, long or short.",
-    words: "Two cells with the value {values:or} that are equal are never on one diagonal, long or short.",
+    sentence: "No diagonal, long or short, holds one of these values twice.",
+    words: "No diagonal, long or short, holds {values:or} twice.",
     parameters: &[Parameter::required("values", ParameterKind::Numbers)],
     compile: |rule, to| {
         let shape = to.layout().shape();
@@ -118,7 +119,7 @@ pub static ANTI_QUEEN: RuleKind = RuleKind {
 pub static ANTI_TAXICAB: RuleKind = RuleKind {
     name: "anti-taxicab",
     title: "Anti-taxicab",
-    sentence: "Two cells with the same value are never as many steps (rows and columns) apart as it says.",
+    sentence: "Two cells that both hold n are never exactly n steps (rows plus columns) apart.",
     compile: |_, to| {
         for (a, b, steps) in steps_apart(to.layout()) {
             to.line(&[a, b], |x, y| x != y || x != steps);

@@ -12,8 +12,8 @@ use crate::rule::Rule;
 pub static X_SUM: RuleKind = RuleKind {
     name: "x-sum",
     title: "X-sum",
-    sentence: "The first cell says how many cells, itself included, add to the sum.",
-    words: "Seen from {line:end}, the first cell of {line} says how many cells, itself included, add to {sum}.",
+    sentence: "If the first cell holds n, the first n cells, itself included, add to the sum.",
+    words: "Seen from {line:end}, if the first cell of {line} holds n, the first n cells, itself included, add to {sum}.",
     parameters: &[OUTSIDE, SIDE, Parameter::required("sum", ParameterKind::Number)],
     check: side_fits,
     compile: compile_x_sum,
@@ -74,8 +74,8 @@ fn compile_x_sum(rule: &Rule, to: &mut Compiler<'_>) {
 pub static NUMBERED_ROOM: RuleKind = RuleKind {
     name: "numbered-room",
     title: "Numbered room",
-    sentence: "The first cell says which cell of the row or column has the value.",
-    words: "Seen from {line:end}, the first cell of {line} says at which place of it {v} stands.",
+    sentence: "If the first cell holds n, the n-th cell of the row or column holds the value.",
+    words: "Seen from {line:end}, if the first cell of {line} holds n, the n-th cell holds {v}.",
     parameters: &[OUTSIDE, SIDE, Parameter::required("v", ParameterKind::Number)],
     check: side_fits,
     compile: |rule, to| {
@@ -113,7 +113,7 @@ pub static NUMBERED_ROOM: RuleKind = RuleKind {
 pub static FIRST_K: RuleKind = RuleKind {
     name: "first-k",
     title: "First cells",
-    sentence: "The first cells of the row or column, as many as the number says, add to the sum.",
+    sentence: "The first k cells of the row or column add to the sum.",
     words: "Seen from {line:end}, the first {k} {k:cells|cell} of {line} {k:add to|is} {sum}.",
     legend: "The first {k} {k:cells|cell} of a row or column {k:add to|is} the sum beside it.",
     parameters: &[

@@ -18,8 +18,8 @@ pub static PAIR: RuleKind = RuleKind {
     name: "pair",
     title: "Pair",
     sentence: "The relation holds for consecutive cells, or for any two cells, in the order of the list.",
-    words: "[relation?For][!relation?In the table of the rule are] [between=all?any two cells][!between=all?consecutive cells] a and b of {cells}, in this order[relation?: {relation}].",
-    legend: "[relation?For][!relation?In the table of the rule are] [between=all?any two cells][!between=all?consecutive cells] a and b of {cells}, in this order[relation?: {relation}].",
+    words: "[relation?For][!relation?The table of the rule lists the values of] [between=all?any two cells][!between=all?consecutive cells] a and b of {cells}, in this order[relation?: {relation}].",
+    legend: "[relation?For][!relation?The table of the rule lists the values of] [between=all?any two cells][!between=all?consecutive cells] a and b of {cells}, in this order[relation?: {relation}].",
     parameters: &[
         Parameter::required("cells", ParameterKind::Line),
         Parameter::optional("between", ParameterKind::Word(&["consecutive", "all"])),

@@ -12,6 +12,7 @@ use crate::primitive::Primitive;
 pub static PAIR_SUM: RuleKind = RuleKind {
     name: "pair-sum",
     title: "X and V",
+    also: &["XV"],
     sentence: "The two cells add to the number: X is 10, V is 5, XV is 15.",
     words: "{cells} add to {n}.",
     parameters: &[
@@ -55,8 +56,9 @@ pub static PAIR_SUM: RuleKind = RuleKind {
 pub static ALL_X_AND_V_MARKED: RuleKind = RuleKind {
     name: "all-x-and-v-marked",
     title: "All X and V are marked",
-    sentence: "Neighbours without such a mark add to none of the numbers, which are 5 and 10 if none are given.",
-    words: "Neighbours without such a mark never add to [numbers?{numbers:or}][!numbers?5 or 10].",
+    also: &["XV with the negative constraint"],
+    sentence: "Neighbours with no such mark between them add to none of the numbers, which are 5 and 10 if none are given.",
+    words: "Neighbours with no such mark between them never add to [numbers?{numbers:or}][!numbers?5 or 10].",
     parameters: &[Parameter::optional("numbers", ParameterKind::Numbers)],
     compile: |rule, to| {
         let relation = to.relation(|a, b| !sums(rule).contains(&i64::from(a + b)));
@@ -92,6 +94,7 @@ fn sums(rule: &crate::Rule) -> &[i64] {
 pub static GREATER_THAN: RuleKind = RuleKind {
     name: "greater-than",
     title: "Greater than",
+    also: &["inequality"],
     sentence: "The first cell is greater than the second.",
     words: "{cells:1} is greater than {cells:2}.",
     parameters: &[Parameter::required("cells", ParameterKind::Line)],

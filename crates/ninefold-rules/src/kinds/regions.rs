@@ -36,7 +36,8 @@ pub static EXTRA_REGION: RuleKind = RuleKind {
 pub static WINDOKU: RuleKind = RuleKind {
     name: "windoku",
     title: "Windoku",
-    sentence: "The cells of each shaded box, one cell away from the edge and from each other, differ.",
+    also: &["Hyper Sudoku"],
+    sentence: "The cells of each shaded box differ; the shaded boxes are one cell away from the edges and from each other.",
     check: |_, layout| {
         if windows(layout).is_empty() { Err("needs boxes".to_owned()) } else { Ok(()) }
     },
@@ -60,7 +61,8 @@ pub static WINDOKU: RuleKind = RuleKind {
 pub static DISJOINT_GROUPS: RuleKind = RuleKind {
     name: "disjoint-groups",
     title: "Disjoint groups",
-    sentence: "Cells at the same place of all regions differ.",
+    also: &["disjoint sets"],
+    sentence: "Cells at the same place in their regions differ.",
     check: |_, layout| {
         let sizes: Vec<usize> = regions(layout).iter().map(Vec::len).collect();
         let equal = sizes.windows(2).all(|two| two[0] == two[1]) && !sizes.is_empty();
@@ -85,8 +87,9 @@ pub static DISJOINT_GROUPS: RuleKind = RuleKind {
 pub static OVERLAPPING_GRIDS: RuleKind = RuleKind {
     name: "overlapping-grids",
     title: "Overlapping grids",
-    sentence: "Rows, columns and boxes of each grid differ; grids share cells.",
-    words: "Rows, columns and boxes differ in each {size}x{size} grid with the upper left corner {corners:or}; grids share cells.",
+    also: &["samurai", "gattai"],
+    sentence: "In each of the overlapping grids, the cells of every row, column and box differ.",
+    words: "In each {size}x{size} grid with the upper left corner {corners:or}, the cells of every row, column and box differ.",
     parameters: &[
         Parameter::required("corners", ParameterKind::Cells),
         Parameter::required("size", ParameterKind::Number),

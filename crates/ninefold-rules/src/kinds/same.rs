@@ -11,7 +11,7 @@ use crate::rule::Rule;
 pub static CLONE: RuleKind = RuleKind {
     name: "clone",
     title: "Clone",
-    sentence: "Each cell equals the cell at the same place of the other list.",
+    sentence: "Each cell equals the cell at the same place in the other list.",
     words: "{cells:and} {cells:equal|equals} {cells2:and}[cells>1?, in this order].",
     parameters: &[
         Parameter::required("cells", ParameterKind::Line),
@@ -56,8 +56,8 @@ const SETS: &[Parameter] = &[Parameter::required("sets", ParameterKind::Lists)];
 pub static SAME_SET: RuleKind = RuleKind {
     name: "same-set",
     title: "Same set",
-    sentence: "The sets hold the same values, each as often, in any order.",
-    words: "{The sets} hold the same values, each as often, in any order.",
+    sentence: "The sets hold the same values with the same multiplicities, in any order.",
+    words: "{The sets} hold the same values with the same multiplicities, in any order.",
     parameters: SETS,
     check: |rule, _| {
         let sets = rule.lists("sets");

@@ -10,7 +10,8 @@ use crate::primitive::Primitive;
 pub static SKYSCRAPER: RuleKind = RuleKind {
     name: "skyscraper",
     title: "Skyscraper",
-    sentence: "That many cells are greater than every cell before them, as seen from the side of the clue.",
+    also: &["skyscrapers"],
+    sentence: "Seen from the clue, that many cells are greater than every cell before them.",
     words: "Seen from {line:end}, {n} {n:cells|cell} of {line} {n:are|is} greater than every cell before {n:them|it}.",
     parameters: &[OUTSIDE, SIDE, Parameter::required("n", ParameterKind::Number)],
     check: side_fits,
@@ -52,7 +53,7 @@ pub static SKYSCRAPER: RuleKind = RuleKind {
 pub static HIDDEN_SKYSCRAPER: RuleKind = RuleKind {
     name: "hidden-skyscraper",
     title: "Hidden skyscraper",
-    sentence: "The value is the first one with a greater one before it, as seen from the side of the clue.",
+    sentence: "Seen from the clue, the value is the first one with a greater one before it.",
     words: "Seen from {line:end}, {v} is the first value of {line} with a greater one before it.",
     parameters: &[OUTSIDE, SIDE, Parameter::required("v", ParameterKind::Number)],
     check: side_fits,

@@ -11,8 +11,8 @@ use crate::primitive::Primitive;
 pub static SEQUENCE_LINE: RuleKind = RuleKind {
     name: "sequence-line",
     title: "Sequence line",
-    sentence: "The step from each cell to the next is the same, up, down or none.",
-    words: "The step from each cell of {line} to the next is the same, up, down or none.",
+    sentence: "The values rise or fall by the same amount from each cell to the next, or are all equal.",
+    words: "The values of {line} rise or fall by the same amount from each cell to the next, or are all equal.",
     parameters: LINE,
     compile: |rule, to| {
         let step = |state: &Steps, n: i32| state.next(n, |before| n - before);
@@ -31,8 +31,8 @@ pub static SEQUENCE_LINE: RuleKind = RuleKind {
 pub static SAME_DIFFERENCE_LINE: RuleKind = RuleKind {
     name: "same-difference-line",
     title: "Same difference line",
-    sentence: "The distance of the values of consecutive cells is the same along the line.",
-    words: "The distance of the values of consecutive cells is the same along {line}.",
+    sentence: "Consecutive cells differ by the same amount, up or down, all along the line.",
+    words: "Consecutive cells differ by the same amount, up or down, all along {line}.",
     parameters: LINE,
     compile: |rule, to| {
         let step = |state: &Steps, n: i32| state.next(n, |before| (n - before).abs());
@@ -70,8 +70,8 @@ impl Steps {
 pub static VALUE_ARROW: RuleKind = RuleKind {
     name: "value-arrow",
     title: "Value arrow",
-    sentence: "The second cell says how many steps on from itself the value of the first cell occurs again.",
-    words: "On {line}, the second cell says how many steps on from itself the value of the first cell occurs again.",
+    sentence: "If the second cell holds n, the value of the first cell occurs again n steps after the second cell.",
+    words: "If the second cell of {line} holds n, the value of the first cell occurs again n steps after the second cell.",
     parameters: LINE,
     compile: |rule, to| {
         let line = rule.cells("line");

@@ -12,6 +12,7 @@ use crate::rule::Rule;
 pub static THERMOMETER: RuleKind = RuleKind {
     name: "thermometer",
     title: "Thermometer",
+    also: &["thermo"],
     sentence: "Values rise strictly from the bulb on.",
     words: "Values rise strictly along {line}.",
     parameters: LINE,
@@ -32,6 +33,7 @@ pub static THERMOMETER: RuleKind = RuleKind {
 pub static SLOW_THERMOMETER: RuleKind = RuleKind {
     name: "slow-thermometer",
     title: "Slow thermometer",
+    also: &["slow thermo"],
     sentence: "Values never fall from the bulb on.",
     words: "Values never fall along {line}.",
     parameters: LINE,

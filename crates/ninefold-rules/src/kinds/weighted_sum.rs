@@ -20,7 +20,7 @@ const MOST: i64 = 10_000;
 pub static WEIGHTED_SUM: RuleKind = RuleKind {
     name: "weighted-sum",
     title: "Weighted sum",
-    sentence: "The sum of coefficient times value over the cells compares so with the number.",
+    sentence: "The weighted sum of the cells is equal to, less than or greater than the number.",
     words: "{cells:by coefficients} [comparison?{comparison:=->is/<->is less than/>->is greater than}][!comparison?is] {number}.",
     legend: "{cells:by coefficients} [comparison?{comparison:=->is/<->is less than/>->is greater than}][!comparison?is] {number}.",
     parameters: &[
@@ -49,7 +49,7 @@ pub static WEIGHTED_SUM: RuleKind = RuleKind {
 pub static SUM: RuleKind = RuleKind {
     name: "sum",
     title: "Sum",
-    sentence: "The sum, with coefficients if there are any, compares so with the number plus the sum of the other cells.",
+    sentence: "The sum of the cells, weighted if there are coefficients, is equal to, less than or greater than the number plus the sum of the other cells.",
     words: "{cells:by coefficients} [comparison?{comparison:=->is/<->is less than/>->is greater than}][!comparison?is] [other?{other:by other-coefficients}[number? + {number}]][!other?{number=0}].",
     legend: "{cells:by coefficients} [comparison?{comparison:=->is/<->is less than/>->is greater than}][!comparison?is] [other?{other:by other-coefficients}[number? + {number}]][!other?{number=0}].",
     parameters: &[

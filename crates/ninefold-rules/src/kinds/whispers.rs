@@ -11,6 +11,7 @@ use crate::shape::Shape;
 pub static WHISPERS: RuleKind = RuleKind {
     name: "whispers",
     title: "Whispers",
+    also: &["German whispers, with 5 on 9x9", "Dutch whispers, with 4"],
     sentence: "Consecutive cells differ by at least the number.",
     words: "Consecutive cells of {line} differ by at least {d}.",
     legend: "Consecutive cells of a whispers line differ by at least {d}.",

@@ -132,7 +132,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     (
         "quadruple",
         "cells r1c1 r1c2 r2c1 r2c2; values 1 1 4",
-        "The cells r1c1, r1c2, r2c1 and r2c2 hold 2 × 1 and 4 at least.",
+        "The cells r1c1, r1c2, r2c1 and r2c2 hold at least 2 × 1 and 4.",
     ),
     (
         "count",
@@ -148,7 +148,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     (
         "anti-king",
         "toroidal",
-        "Cells that touch by edge or corner differ, also across the edges of the grid.",
+        "Cells that share an edge or a corner differ, also across the edges of the grid.",
     ),
     (
         "look-and-say-cage",
