@@ -193,7 +193,7 @@ pub static FORMATS: &[Format] = &[
         .cut(by_line)
         .like(Rich)
         .written(Each(link::fpuzzles::write)),
-    row("sudokupad", "SudokuPad classic link", link::read::read)
+    row("sudokupad", "SudokuPad link or JSON", link::read::read)
         .files(&["url"], "sudokupad.url")
         .cut(by_line)
         .like(Rich)
@@ -294,10 +294,14 @@ pub static FORMATS: &[Format] = &[
         .files(&["txt"], "sumocue.txt")
         .cut(by_line_or_whole)
         .any_rules(None),
-    row("killer", "killer: cages in one line, as 3x3: or with arrows", any_record::read_classic)
-        .files(&["txt"], "killer.txt")
-        .cut(by_line_or_whole)
-        .any_rules(None),
+    row(
+        "killer",
+        "killer on one line: cages as numbers, arrows or letters",
+        any_record::read_classic,
+    )
+    .files(&["txt"], "killer.txt")
+    .cut(by_line_or_whole)
+    .any_rules(None),
     row("jigsaw", "jigsaw: givens and regions as two grids", any_record::read_classic)
         .files(&["txt"], "jigsaw.txt")
         .cut(by_line_or_whole)

@@ -5,8 +5,9 @@
 //!                                      └ no row with that name ─► Reading::unread
 //! ```
 //!
-//! The readers know the grammar of their format alone. Which name stands for which rule, and which field for which parameter,
-//! is said by the rows of the catalogue, so a new rule needs no change here.
+//! In `rules`, f-puzzles and the Interactive Sudoku Solver's text, the rows of the catalogue say which name stands for which rule and
+//! which field for which parameter, so a new rule needs no change here. The readers of SudokuMaker and SudokuPad, and the proposals
+//! from drawings and words, match on numbers and names themselves.
 
 mod drawing;
 mod fpuzzles;
