@@ -26,7 +26,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test             formatting, lints, all tests, documentation; what CI runs
-cargo xtask test --quick     lints, and the tests with fewer cases: for the loop while working
+cargo xtask test --quick     lints, and the tests with fewer cases: for the edit-test loop
 cargo xtask test --long      everything, and the tests that take minutes
 cargo xtask test --from NAME the same as test, from one check on, such as 'Python'
 cargo xtask test --install   the same as test; installs missing tools (node, a compiler for WebAssembly)
