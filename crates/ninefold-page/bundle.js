@@ -41,7 +41,7 @@ function first(/** @type {any} */ { getModuleInfo }, /** @type {string} */ entry
 
 const shorten = {
   name: 'shorten',
-  renderChunk: (/** @type {string} */ code) => minify(code, { module: true, ecma: 2022, compress: { passes: 2 } }),
+  renderChunk: (/** @type {string} */ code) => minify(code, { module: true, ecma: 2022, compress: { passes: 4, keep_fargs: false, unsafe_arrows: true } }),
 };
 
 /**

@@ -4,9 +4,9 @@
  * @module
  */
 
-import { EMPTY_BOARD, EMPTY_PUZZLE, isSolved } from './store/board.js';
-import { CELLS, digitAt, puzzleText } from './store/cells.js';
+import { isSolved } from './store/board.js';
 import { History } from './store/changes.js';
+import { geometryOf, givenAt, puzzleText } from './store/geometry.js';
 import { parseHash, writeHash } from './store/link.js';
 import { t } from './words/words.js';
 
@@ -121,11 +121,11 @@ export async function openPuzzle(app, puzzle, origin, { board = null, seconds = 
   await app.saving?.now();
   const { session } = app;
   session.reset(puzzle, 'playing', origin);
-  if (board) session.history = new History([EMPTY_BOARD, board]);
+  if (board) session.history = new History([geometryOf(puzzle).emptyBoard, board]);
   session.seconds = seconds ?? 0;
   if (isSolved(puzzle, session.board)) session.state = 'solved';
   session.changed();
-  const clues = CELLS.filter((cell) => digitAt(puzzle.givens, cell)).length;
+  const clues = geometryOf(puzzle).cells.filter((cell) => givenAt(puzzle, cell)).length;
   app.say(t('live.started', { n: clues }));
   app.opened();
 }
@@ -210,9 +210,10 @@ export async function study(app) {
 /** Lets the player change the clues: they become typed digits. @param {App} app */
 export function editClues(app) {
   const { session } = app;
-  const { givens, title } = session.puzzle;
-  session.reset({ ...EMPTY_PUZZLE, title }, 'setting', { kind: 'typed' });
-  session.history = new History([EMPTY_BOARD, { ...EMPTY_BOARD, digits: CELLS.map((cell) => digitAt(givens, cell)) }]);
+  const { geometry, puzzle } = session;
+  const { emptyBoard, emptyPuzzle } = geometry;
+  session.reset({ ...emptyPuzzle, title: puzzle.title }, 'setting', { kind: 'typed' });
+  session.history = new History([emptyBoard, { ...emptyBoard, digits: emptyBoard.digits.map((_, cell) => givenAt(puzzle, cell)) }]);
   session.changed();
   showAddress(app);
 }

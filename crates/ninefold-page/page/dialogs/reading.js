@@ -8,7 +8,7 @@
 import { h } from '../dom.js';
 import { EngineError } from '../engine/engine.js';
 import { aboutPuzzle } from '../panel/panel.js';
-import { puzzleText } from '../store/cells.js';
+import { puzzleText } from '../store/geometry.js';
 import { recogniseLink } from '../store/recognise.js';
 import { t } from '../words/words.js';
 import { toBase64 } from './files.js';

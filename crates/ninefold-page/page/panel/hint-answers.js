@@ -50,6 +50,6 @@ export async function judge(card) {
   const request = { ...asked.request, puzzle: session.position(), detail: 1, levels: false };
   const step = isMistake ? await card.asker.ask(request) : answer;
   if (!step || card.key || !card.isVisible) return;
-  const done = isMistake ? !MISTAKES.includes(step.verdict ?? '') && t('hint.mended') : praise(step, asked.position, session.position());
+  const done = isMistake ? !MISTAKES.includes(step.verdict ?? '') && t('hint.mended') : praise(step, asked.position, session.position(), session.geometry);
   if (done) card.message([done]);
 }

@@ -5,7 +5,6 @@
  */
 
 import { relabel } from '../dom.js';
-import { parseCandidate } from '../store/cells.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('./hint.js').HintCard} HintCard */
@@ -32,6 +31,7 @@ export function offerKnown(card, known) {
 export function doKnown(card) {
   const { placements, eliminations } = /** @type {Known} */ (card.known);
   card.isActing = true;
+  const { parseCandidate } = card.app.session.geometry;
   card.app.session.applyStep(placements.map(parseCandidate), eliminations.map(parseCandidate));
   card.isActing = false;
   return card.climb(1);

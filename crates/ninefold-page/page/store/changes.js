@@ -11,8 +11,8 @@
  */
 
 import { EMPTY_BOARD } from './board.js';
-import { CELLS, bit, countOf, digitsOf, linkOf, partsOfLink } from './cells.js';
 import { characterOf, valueOf } from './codes.js';
+import { CLASSIC, bit, countOf, digitsOf } from './geometry.js';
 import { MOST_LINKS } from './pencil.js';
 
 /** @typedef {import('./types.js').Branch} Branch */
@@ -20,14 +20,15 @@ import { MOST_LINKS } from './pencil.js';
 
 /** The parts of a board that have a number for each cell, and the greatest number in each. */
 const PARTS = /** @type {const} */ (['digits', 'corner', 'centre', 'crossed', 'colours']);
-const GREATEST = [9, 511, 511, 511, 9];
-const VALUES = 512;
+const { places: PLACES, candidates: CANDIDATES, all: ALL, size: SIZE, partsOfLink } = CLASSIC;
+const GREATEST = [SIZE, ALL, ALL, ALL, SIZE];
+const VALUES = ALL + 1;
 
 /** The first codes of several colours, of candidates and of links, and the end of all. */
-const COLOURS = 81 * PARTS.length * VALUES;
-const TINTS = COLOURS + 81 * VALUES;
-const LINKS = TINTS + 729 * 10;
-const END = LINKS + 729 * 3;
+const COLOURS = PLACES * PARTS.length * VALUES;
+const TINTS = COLOURS + PLACES * VALUES;
+const LINKS = TINTS + CANDIDATES * 10;
+const END = LINKS + CANDIDATES * 3;
 
 /** @param {number} code */
 const written = (code) => characterOf(code >> 12) + characterOf(code >> 6) + characterOf(code);
@@ -43,7 +44,7 @@ export function difference(before, after) {
   PARTS.forEach((name, part) => {
     const [old, next] = [before[name], after[name]];
     if (old === next) return;
-    for (const cell of CELLS) {
+    for (const cell of CLASSIC.cells) {
       if (old[cell] === next[cell]) continue;
       const value = next[cell];
       if (part < 4) text += written((cell * PARTS.length + part) * VALUES + value);
@@ -60,7 +61,7 @@ export function difference(before, after) {
  * @param {Board} after
  */
 function pencilDifference(before, after) {
-  const several = CELLS.filter((cell) => before.colours[cell] !== after.colours[cell] && countOf(after.colours[cell]) > 1);
+  const several = CLASSIC.cells.filter((cell) => before.colours[cell] !== after.colours[cell] && countOf(after.colours[cell]) > 1);
   let text = several.map((cell) => written(COLOURS + cell * VALUES + after.colours[cell])).join('');
   if (before.tints !== after.tints) {
     after.tints.forEach((colour, at) => (text += colour === before.tints[at] ? '' : written(TINTS + at * 10 + colour)));
@@ -124,7 +125,7 @@ function changeAt(text, place) {
   if (code < LINKS) return { part: 'tints', at: Math.floor((code - TINTS) / 10), value: (code - TINTS) % 10, length: 3 };
   const [one, kind] = [Math.floor((code - LINKS) / 3), (code - LINKS) % 3];
   const other = codeAt(text, place + 3);
-  return other > one && other < 729 ? { part: 'links', at: linkOf(one, other, kind === 2), value: kind, length: 6 } : null;
+  return other > one && other < CANDIDATES ? { part: 'links', at: CLASSIC.linkOf(one, other, kind === 2), value: kind, length: 6 } : null;
 }
 
 /**

@@ -6,8 +6,9 @@
  * @module
  */
 
-import { isBits, MAX_SECONDS } from './codes.js';
+import { CANDIDATE_BITS, isBits, MAX_SECONDS } from './codes.js';
 import { countBoards } from './changes.js';
+import { CLASSIC } from './geometry.js';
 import { isDate, isDay } from './remembered.js';
 import { MOST_BOARDS, MOST_BRANCHES } from './packed.js';
 
@@ -29,6 +30,9 @@ const isAbsentOrText = (value) => value === undefined || isText(value, 2 * LONGE
 
 /** @param {unknown} value @param {RegExp} form @returns {value is string} */
 const matches = (value, form) => isText(value) && form.test(value);
+
+/** @param {unknown} value @param {RegExp} form */
+const isGrid = (value, form) => matches(value, form) && value.length === CLASSIC.places;
 
 /**
  * Returns the fields of a plain object, or null.
@@ -59,8 +63,8 @@ function check(record, more) {
 export function checkGame(record) {
   return check(record, (game) => {
     if (!matches(game.id, /^[A-Za-z0-9_-]{1,100}$/)) return 'record.id';
-    const allowed = game.candidates === null || (isText(game.candidates, 200) && isBits(game.candidates, 729));
-    if (!matches(game.givens, /^[1-9.]{81}$/) || !allowed || !isText(game.title)) return 'record.puzzle';
+    const allowed = game.candidates === null || (isText(game.candidates, 200) && isBits(game.candidates, CANDIDATE_BITS));
+    if (!isGrid(game.givens, /^[1-9.]+$/) || !allowed || !isText(game.title)) return 'record.puzzle';
     if (!isAbsentOrText(game.author) || !isAbsentOrText(game.description)) return 'record.puzzle';
     const { seconds, hints, started, changed, taught = [] } = game;
     const isTaught = Array.isArray(taught) && taught.length <= 1_000 && taught.every((one) => isText(one));
@@ -70,7 +74,7 @@ export function checkGame(record) {
     const { level, er, solution } = game;
     if (level !== null && !matches(level, /^[a-z-]{1,40}$/)) return 'record.rating';
     if (er !== null && !(typeof er === 'number' && er >= 0 && er <= 100)) return 'record.rating';
-    if (solution !== null && !matches(solution, /^[1-9]{81}$/)) return 'record.puzzle';
+    if (solution !== null && !isGrid(solution, /^[1-9]+$/)) return 'record.puzzle';
     return checkOrigin(game.origin) ?? checkBoards(game);
   });
 }

@@ -7,9 +7,9 @@
  * @module
  */
 
-import { ALL_DIGITS } from './cells.js';
 import { readPencil, writePencil } from './changes.js';
 import { cleanText, readCandidateMasks, readProgress, writeCandidateMasks, writeProgress } from './codes.js';
+import { CLASSIC } from './geometry.js';
 import { levelOf, readOrder, writeOrder } from './order.js';
 import { isDate } from './remembered.js';
 
@@ -99,10 +99,10 @@ function target(values) {
  * @returns {PuzzleLink | BadLink}
  */
 function puzzleLink(values) {
-  const cells = decoded(values.get('p') ?? '.'.repeat(81));
+  const cells = decoded(values.get('p') ?? CLASSIC.emptyPuzzle.givens);
   const title = decoded(values.get('t') ?? '');
   if (cells === null || title === null) return bad('link.encoding');
-  if (cells.length !== 81) return bad('link.length', String(cells.length));
+  if (cells.length !== CLASSIC.places) return bad('link.length', String(cells.length));
   const wrong = /[^0-9.]/.exec(cells);
   if (wrong) return bad('link.character', wrong[0]);
   const code = values.get('c');
@@ -110,7 +110,7 @@ function puzzleLink(values) {
   if (code !== undefined && !masks) return bad('link.candidates');
   const puzzle = {
     givens: cells.replaceAll('0', '.'),
-    restriction: masks?.some((mask) => mask !== ALL_DIGITS) ? masks : null,
+    restriction: masks?.some((mask) => mask !== CLASSIC.all) ? masks : null,
     title: cleanText(title),
   };
   const state = values.get('s');

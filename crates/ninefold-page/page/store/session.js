@@ -7,7 +7,7 @@
  */
 
 import * as Boards from './board.js';
-import { candidateAt, cellName, digitsOf, linkOf } from './cells.js';
+import { digitsOf } from './geometry.js';
 import { GameState } from './game-state.js';
 import { History } from './changes.js';
 
@@ -58,7 +58,7 @@ export class Session extends GameState {
     if (this.state === 'welcome' || this.state === 'setting') {
       return this.apply(Boards.enterDigit(puzzle, board, cells, digit, false));
     }
-    if (mode === 'colour') return this.apply(this.spot ? Boards.toggleTint(board, cells, this.spot, digit) : Boards.toggleColour(board, cells, digit));
+    if (mode === 'colour') return this.apply(this.spot ? Boards.toggleTint(board, cells, this.spot, digit, this.geometry) : Boards.toggleColour(board, cells, digit));
     if (mode === 'link') return this.linkTo(this.cursor, digit);
     if (mode === 'digit') {
       return this.apply(Boards.enterDigit(puzzle, board, cells, digit, this.settings.get('clear-marks')));
@@ -74,17 +74,17 @@ export class Session extends GameState {
    * @param {number} digit
    */
   linkTo(cell, digit) {
-    const start = this.linkStart;
-    const end = candidateAt(cell, digit);
+    const { geometry, linkStart: start } = this;
+    const end = geometry.candidateAt(cell, digit);
     if (!this.isOpen || this.digits[cell]) return false;
     this.startLink(start < 0 ? end : -1);
     if (start < 0) {
       this.changed();
-      return this.tell('link-start', { digit, cell: cellName(cell) });
+      return this.tell('link-start', { digit: geometry.label(digit), cell: geometry.cellName(cell) });
     }
-    const isChanged = this.apply(Boards.toggleLink(this.board, start, end));
+    const isChanged = this.apply(Boards.toggleLink(this.board, start, end, geometry));
     if (!isChanged) this.changed();
-    const has = (/** @type {boolean} */ isWeak) => this.board.links.includes(linkOf(start, end, isWeak));
+    const has = (/** @type {boolean} */ isWeak) => this.board.links.includes(geometry.linkOf(start, end, isWeak));
     return this.tell(`link-${has(false) ? 'strong' : has(true) ? 'weak' : 'off'}`) || isChanged;
   }
 
@@ -122,7 +122,7 @@ export class Session extends GameState {
   chooseSpot(digit) {
     this.spot = digit;
     this.changed();
-    this.tell(digit ? 'spot' : 'spot-off', { digit, cell: cellName(this.cursor) });
+    this.tell(digit ? 'spot' : 'spot-off', { digit: this.geometry.label(digit), cell: this.geometry.cellName(this.cursor) });
   }
 
   /**
@@ -144,7 +144,7 @@ export class Session extends GameState {
   }
 
   clearPencil() {
-    return this.isOpen && this.apply(Boards.clearPencil(this.board));
+    return this.isOpen && this.apply(Boards.clearPencil(this.board, null, this.geometry));
   }
 
   clear() {
