@@ -234,6 +234,7 @@ export class App {
   /** Does what every opened game needs: its address, its solution and its rating. */
   opened() {
     showAddress(this);
+    if (this.session.puzzle.variant) void import('./rules/play.js').then(({ play }) => play(this)).catch((error) => this.report(error));
     study(this).catch((error) => this.report(error));
   }
 

@@ -6,7 +6,7 @@
  */
 
 import { cleanAbout, cleanText } from '../store/codes.js';
-import { CLASSIC, bit, countOf, digitsOf, geometryOf, givenAt, puzzleText } from '../store/geometry.js';
+import { CLASSIC, bit, countOf, digitsOf, geometryOf, givenAt, inputOf, puzzleText } from '../store/geometry.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Puzzle} Puzzle */
@@ -78,9 +78,10 @@ export function writeRecord(puzzle, board) {
  *
  * @param {Puzzle} puzzle
  * @param {?Board} board
- * @returns {string | { text: string, format: string }}
+ * @returns {string | { text: string, format?: string, entries?: string }}
  */
 export function puzzleInput(puzzle, board) {
+  if (puzzle.variant) return { ...inputOf(puzzle), ...(board && { entries: geometryOf(puzzle).textOf(board.digits) }) };
   const record = writeRecord(puzzle, board);
   const isPlain = record === JSON.stringify({ puzzle: puzzle.givens });
   return isPlain ? puzzleText(puzzle) : { text: record, format: 'json' };
@@ -95,6 +96,7 @@ export function puzzleInput(puzzle, board) {
  * @returns {string | { text: string, name?: string, entries?: string, marks?: string[] }}
  */
 export function printInput(puzzle, board) {
+  if (puzzle.variant) return puzzleInput(puzzle, board);
   const text = puzzleText(puzzle);
   const named = puzzle.title ? { text, name: puzzle.title } : { text };
   if (!board) return puzzle.title ? named : text;
@@ -105,8 +107,8 @@ export function printInput(puzzle, board) {
 /** The number of clues. @param {Puzzle} puzzle */
 export const clueCount = (puzzle) => geometryOf(puzzle).cells.filter((cell) => givenAt(puzzle, cell)).length;
 
-/** The digits of a board as a text. @param {?Board} board */
-export const entriesOf = (board) => board?.digits.map((digit) => digit || '.').join('') ?? '';
+/** The digits of a board as a text. @param {?Board} board @param {import('../store/geometry.js').Geometry} [geometry] */
+export const entriesOf = (board, geometry = CLASSIC) => (board ? geometry.textOf(board.digits) : '');
 
 /** Returns the parts that a board has, as keys of words. @param {Board} board */
 export function partsOf(board) {

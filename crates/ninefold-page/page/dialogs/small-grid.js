@@ -64,6 +64,7 @@ function digitRows(cells, className, geometry) {
  * @typedef {object} SmallItem
  * @property {string} givens
  * @property {string} [entries]
+ * @property {Geometry} [geometry]
  * @property {string} kind what screen readers read before the name
  * @property {string} name
  * @property {string} [detail] a short second line
@@ -83,7 +84,7 @@ export function smallButton(item, index, onchoose) {
     h(
       'button',
       { type: 'button', class: 'small-puzzle', 'data-testid': `preview-${index + 1}`, onclick: () => onchoose(index) },
-      smallGrid(item.givens, item.entries),
+      smallGrid(item.givens, item.entries, item.geometry),
       h('span', {}, h('span', { class: 'visually-hidden' }, `${item.kind} `), item.name),
       item.detail && h('small', {}, ` ${item.detail}`),
     ),

@@ -126,7 +126,7 @@ function begin(app, cell, event) {
   return adds;
 }
 
-/** Whether a point is well inside of its cell: a diagonal drag does not take cells whose corners it passes. @param {number} x @param {number} y */
+/** Returns `true` if a point is well inside of its cell: a diagonal drag does not take cells whose corners it passes. @param {number} x @param {number} y */
 const isInside = (x, y) => Math.hypot((x % 1) - 0.5, (y % 1) - 0.5) < 0.45;
 
 /** Shows the digits of the session and names its cells. */
@@ -222,7 +222,7 @@ export class Grid {
       const digit = isPaused ? 0 : digits[cell];
       const text = digit ? geometry.label(digit) : '';
       if (element.textContent !== text) element.textContent = text;
-      element.className = `cell${given ? ' given' : ''}${wrong.has(cell) && !isPaused ? ' wrong' : ''}`;
+      element.className = `cell${given ? ' given' : ''}${wrong.has(cell) && !isPaused ? ' wrong' : ''}${text.length > 1 ? ' wide' : ''}`;
       const name = isPaused ? t('grid.hidden') : this.nameOf(cell, digit, given, wrong.has(cell), shown);
       if (element.getAttribute('aria-label') !== name) element.setAttribute('aria-label', name);
       element.setAttribute('aria-selected', String(session.selection.has(cell)));

@@ -84,19 +84,21 @@ function isTaken({ target, key }) {
 function handleKey(app, event) {
   if (event.altKey) return false;
   if (event.key === 'Escape') return app.escape();
-  const digit = digitOf(event);
+  const { geometry } = app.session;
+  const digit = geometry.digitOfSymbol(symbolOf(event, geometry));
   if (digit > 0) return enter(app, digit, event);
   // Of a paused game nothing is seen, read out or changed.
   if (app.session.state === 'paused' && !/^[pnil?]$/i.test(event.key)) return false;
   return move(app, event) || controlKey(app, event) || editKey(app, event) || letter(app, event);
 }
 
-/** @param {KeyboardEvent} event */
-function digitOf(event) {
+/** Returns the digit of a key, or the letter that stands for a number above 9 where there are any. @param {KeyboardEvent} event @param {Geometry} geometry */
+function symbolOf(event, { hasWide }) {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
-  if (found) return Number(found[1]);
+  if (found) return found[1];
+  if (hasWide && /^[a-p]$/i.test(event.key) && !event.ctrlKey && !event.metaKey) return event.key.toUpperCase();
   // Keyboards on screens report no place of a key.
-  return event.code === '' && /^[0-9]$/.test(event.key) ? Number(event.key) : -1;
+  return event.code === '' && /^[0-9]$/.test(event.key) ? event.key : '';
 }
 
 /**
@@ -194,7 +196,7 @@ function controlKey(app, event) {
  */
 function editKey(app, event) {
   if (event.ctrlKey || event.metaKey) return false;
-  if (['Backspace', 'Delete'].includes(event.key) || digitOf(event) === 0) app.command('erase');
+  if (['Backspace', 'Delete'].includes(event.key) || symbolOf(event, app.session.geometry) === '0') app.command('erase');
   else if (event.key === 'Enter') app.place();
   else if (event.key === ' ') app.session.cycleMode(event.shiftKey ? -1 : 1);
   else return false;

@@ -18,6 +18,9 @@ export class Layer {
     this.session = session;
     this.tints = s('g', { class: 'tints' });
     this.under = s('g');
+    /** The drawing of other rules than the classic ones, below and above the lines. */
+    this.below = s('g');
+    this.above = s('g');
     this.over = s('g');
     this.pencil = new Pencil();
     /** @type {{ group: SVGGElement, key: string }[]} */
@@ -36,7 +39,10 @@ export class Layer {
     this.cells = geometry.emptyBoard.digits.map(() => ({ group: s('g'), key: '' }));
     this.marks.replaceChildren(...this.cells.map(({ group }) => group));
     this.svg.setAttribute('viewBox', geometry.viewBox());
-    this.svg.replaceChildren(this.definitions, this.tints, this.pencil.discs, this.under, lines(geometry), this.marks, this.pencil.links, this.over);
+    this.svg.dataset.across = String(geometry.across);
+    this.below.replaceChildren();
+    this.above.replaceChildren();
+    this.svg.replaceChildren(this.definitions, this.below, this.tints, this.pencil.discs, this.under, lines(geometry), this.above, this.marks, this.pencil.links, this.over);
   }
 
   render() {

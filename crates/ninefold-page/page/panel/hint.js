@@ -114,7 +114,7 @@ export class HintCard extends AskingCard {
 
   /** Returns `true` if the settings keep hints from using all techniques. */
   get isLimited() {
-    return !this.usesAll && this.app.settings.get('hint-level') !== 'all';
+    return !this.usesAll && !this.app.session.puzzle.variant && this.app.settings.get('hint-level') !== 'all';
   }
 
   /** Shows a rung. @param {number} rung 1 to 5 */
@@ -249,7 +249,7 @@ export class HintCard extends AskingCard {
     this.key = this.currentKey();
     const { key } = this;
     /** @type {HintRequest} */
-    const request = { verb: 'hint', puzzle: this.app.session.position(), detail: 3, levels: false, max_level: 'easy' };
+    const request = { verb: 'hint', puzzle: this.app.session.position(), detail: 3, levels: false, ...(!this.app.session.puzzle.variant && { max_level: 'easy' }) };
     const answer = await this.asker.ask(request);
     if (!answer || key !== this.currentKey()) return;
     if (!MISTAKES.includes(answer.verdict ?? '') && answer.verdict !== 'none') return this.message([t('hint.no-mistake')]);

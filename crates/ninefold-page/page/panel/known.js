@@ -12,7 +12,7 @@ import { t } from '../words/words.js';
 /** @typedef {import('../../types/contract.js').KnownAnswer} Known */
 
 /** Returns what a request for a hint says about the player. @param {HintCard} card */
-export const masteredOf = ({ app, known }) => (known === 'help' ? {} : { mastered: app.saving?.progress.mastered() });
+export const masteredOf = ({ app, known }) => (known === 'help' || app.session.puzzle.variant ? {} : { mastered: app.saving?.progress.mastered() });
 
 /** Returns `true` if the card offers to do what is mastered. @param {HintCard} card */
 export const isOffered = ({ known }) => known !== null && known !== 'help';

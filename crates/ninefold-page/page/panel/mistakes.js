@@ -6,7 +6,7 @@
  */
 
 import { digitsOnGrid } from '../store/board.js';
-import { CLASSIC, bit, countOf, geometryOf, puzzleText } from '../store/geometry.js';
+import { CLASSIC, bit, countOf, geometryOf, inputOf } from '../store/geometry.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -44,7 +44,7 @@ export function otherAction(verdict, { rung, isLimited, isInvalid }) {
 export async function onlySolution({ session }, asker) {
   if (session.solution) return session.solution;
   const { id } = session;
-  const answer = await asker.ask({ verb: 'solve', puzzle: { text: puzzleText(session.puzzle) }, limit: 2 });
+  const answer = await asker.ask({ verb: 'solve', puzzle: inputOf(session.puzzle), limit: 2 });
   if (session.id !== id || answer?.count !== 1) return null;
   session.solution = answer.solutions[0];
   return session.solution;
@@ -99,7 +99,7 @@ async function bisect({ session }, asker) {
   const { puzzle, id } = session;
   const canBeCompleted = async (/** @type {number} */ state) => {
     const givens = geometryOf(puzzle).textOf(digitsOnGrid(puzzle, boards[state]));
-    const answer = await asker.ask({ verb: 'count', puzzle: { text: puzzleText({ ...puzzle, givens }) }, limit: 1 });
+    const answer = await asker.ask({ verb: 'count', puzzle: inputOf({ ...puzzle, givens }), limit: 1 });
     return answer && session.id === id ? answer.count > 0 : null;
   };
   let [good, bad] = [0, at];

@@ -7,16 +7,18 @@
  *     candidate × colour       7,290 codes: the colour of a candidate, 0 for none
  *     candidate × kind         2,187 codes: a link, 0 none, 1 strong, 2 weak; its other candidate follows as a number
  *
+ * In grids other than the classic one a change has nine characters: a part, three for its place, five for its number.
+ *
  * @module
  */
 
-import { EMPTY_BOARD } from './board.js';
 import { characterOf, valueOf } from './codes.js';
 import { CLASSIC, bit, countOf, digitsOf } from './geometry.js';
 import { MOST_LINKS } from './pencil.js';
 
 /** @typedef {import('./types.js').Branch} Branch */
 /** @typedef {import('./types.js').Board} Board */
+/** @typedef {import('./geometry.js').Geometry} Geometry */
 
 /** The parts of a board that have a number for each cell, and the greatest number in each. */
 const PARTS = /** @type {const} */ (['digits', 'corner', 'centre', 'crossed', 'colours']);
@@ -38,8 +40,10 @@ const written = (code) => characterOf(code >> 12) + characterOf(code >> 6) + cha
  *
  * @param {Board} before
  * @param {Board} after
+ * @param {Geometry} [geometry]
  */
-export function difference(before, after) {
+export function difference(before, after, geometry = CLASSIC) {
+  if (geometry !== CLASSIC) return wideDifference(before, after);
   let text = '';
   PARTS.forEach((name, part) => {
     const [old, next] = [before[name], after[name]];
@@ -52,6 +56,35 @@ export function difference(before, after) {
     }
   });
   return text + pencilDifference(before, after);
+}
+
+/** The parts in a grid of another size, where the place of a link is 1 if it is new, else 0; and the characters of a change. */
+const WIDE = /** @type {const} */ ([...PARTS, 'tints', 'links']);
+const WIDE_LENGTH = 1 + 3 + 5;
+
+/** @param {number} part @param {number} at @param {number} value */
+const wideChange = (part, at, value) => characterOf(part) + written(at) + [24, 18, 12, 6, 0].map((shift) => characterOf(value >> shift)).join('');
+
+/** @param {Board} before @param {Board} after */
+function wideDifference(before, after) {
+  return WIDE.flatMap((name, part) => {
+    const [old, next] = [before[name], after[name]];
+    if (old === next) return [];
+    if (name !== 'links') return next.flatMap((value, at) => (value === old[at] ? [] : wideChange(part, at, value)));
+    const gone = old.filter((link) => !next.includes(link)).map((link) => wideChange(part, 0, link));
+    return [...gone, ...next.filter((link) => !old.includes(link)).map((link) => wideChange(part, 1, link))];
+  }).join('');
+}
+
+/** Reads one change of a grid of another size. @param {string} text @param {number} place @param {Geometry} geometry @returns {?Change} */
+function wideChangeAt(text, place, { all, candidates, places, size }) {
+  const values = Array.from({ length: WIDE_LENGTH }, (_, index) => valueOf(text[place + index]));
+  const [part, at, value] = [[0, 1], [1, 4], [4, WIDE_LENGTH]].map(([from, to]) => values.slice(from, to).reduce((sum, one) => sum * 64 + one, 0));
+  const name = WIDE[part];
+  if (!name || values.includes(-1)) return null;
+  if (name === 'links') return at < 2 && value < candidates ** 2 * 2 ? { part: name, at: value, value: at, length: WIDE_LENGTH } : null;
+  const most = [size, all, all, all, ALL, SIZE][part];
+  return at < (name === 'tints' ? candidates : places) && value <= most ? { part: name, at, value, length: WIDE_LENGTH } : null;
 }
 
 /**
@@ -78,7 +111,7 @@ function pencilDifference(before, after) {
 }
 
 /** Returns the colours and links of a player that links of the page do not hold elsewhere. @param {Board} board */
-export const writePencil = (board) => pencilDifference(EMPTY_BOARD, board);
+export const writePencil = (board) => pencilDifference(CLASSIC.emptyBoard, board);
 
 /**
  * Returns a board with the colours and links of a text; null if it is damaged.
@@ -110,9 +143,11 @@ function codeAt(text, place) {
  *
  * @param {string} text
  * @param {number} place
+ * @param {Geometry} geometry
  * @returns {?Change} null if it is damaged
  */
-function changeAt(text, place) {
+function changeAt(text, place, geometry) {
+  if (geometry !== CLASSIC) return wideChangeAt(text, place, geometry);
   const code = codeAt(text, place);
   if (code < 0 || code >= END) return null;
   if (code < COLOURS) {
@@ -132,15 +167,16 @@ function changeAt(text, place) {
  * Returns the number of boards in a text, or -1 if it is damaged.
  *
  * @param {string} text
+ * @param {Geometry} [geometry]
  */
-export function countBoards(text) {
+export function countBoards(text, geometry = CLASSIC) {
   let count = 0;
   for (let place = 0; place < text.length; ) {
     if (text[place] === '.') {
       count += 1;
       place += 1;
     } else {
-      const change = count > 0 && changeAt(text, place);
+      const change = count > 0 && changeAt(text, place, geometry);
       if (!change) return -1;
       place += change.length;
     }
@@ -153,13 +189,14 @@ export function countBoards(text) {
  *
  * @param {Board} board
  * @param {string} text
+ * @param {Geometry} [geometry]
  * @returns {Board}
  */
-export function changed(board, text) {
+export function changed(board, text, geometry = CLASSIC) {
   /** @type {Partial<Record<keyof Board, number[]>>} */
   const copies = {};
   for (let place = 0; place < text.length; ) {
-    const change = changeAt(text, place);
+    const change = changeAt(text, place, geometry);
     if (!change) break;
     const { part, at, value } = change;
     const copy = (copies[part] ??= [...board[part]]);

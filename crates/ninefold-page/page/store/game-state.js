@@ -5,7 +5,7 @@
  */
 
 import * as Boards from './board.js';
-import { digitsOf, geometryOf, givenAt, puzzleText } from './geometry.js';
+import { digitsOf, geometryOf, givenAt, inputOf } from './geometry.js';
 import { History } from './changes.js';
 
 /** @typedef {import('./types.js').Board} Board */
@@ -26,14 +26,15 @@ import { History } from './changes.js';
  * @returns {PuzzleRecord}
  */
 export function positionOf(puzzle, board, worked, isAutomatic) {
+  const geometry = geometryOf(puzzle);
   const marks = worked.map((_, cell) => {
     if (givenAt(puzzle, cell) || board.digits[cell]) return '';
     const own = isAutomatic ? 0 : board.centre[cell] & ~board.crossed[cell];
     const mask = own || worked[cell];
     const isKnown = isAutomatic || board.centre[cell] || board.crossed[cell];
-    return isKnown ? digitsOf(mask).join('') : '';
+    return isKnown ? digitsOf(mask).map((digit) => geometry.symbol(digit)).join('') : '';
   });
-  const position = { text: puzzleText(puzzle), entries: geometryOf(puzzle).textOf(board.digits) };
+  const position = { ...inputOf(puzzle), entries: geometry.textOf(board.digits) };
   return marks.some(Boolean) ? { ...position, marks } : position;
 }
 
@@ -105,6 +106,8 @@ export class GameState extends EventTarget {
      * @type {Set<number>}
      */
     this.pointed = new Set();
+    /** The cells of rules that the digits break, besides equal digits of a house. @type {Set<number>} */
+    this.broken = new Set();
     this.started = now();
   }
 
@@ -150,6 +153,7 @@ export class GameState extends EventTarget {
     this.drawing = null;
     this.preview = null;
     this.pointed = new Set();
+    this.broken = new Set();
     this.lockedDigit = 0;
     this.highlighted = 0;
     this.spot = 0;
@@ -247,6 +251,7 @@ export class GameState extends EventTarget {
     if (conflicts === 'off') return new Set();
     const digits = this.digits;
     const wrong = Boards.clashes(digits, this.geometry);
+    if (!this.preview) for (const cell of this.broken) wrong.add(cell);
     if (conflicts === 'solution' && this.solution && !this.preview) {
       const { solution } = this;
       digits.forEach((digit, cell) => digit && digit !== this.geometry.digitOfSymbol(solution[cell]) && wrong.add(cell));
@@ -256,8 +261,8 @@ export class GameState extends EventTarget {
 
   /** The number of places that are left for each digit, by digit; the element 0 is unused. */
   get remaining() {
-    const { digits: values, size } = this.geometry;
-    const left = [0, ...values.map(() => size)];
+    const { cells, digits: values, size } = this.geometry;
+    const left = [0, ...values.map(() => Math.floor(cells.length / size))];
     for (const digit of this.digits) if (digit) left[digit] -= 1;
     return left;
   }

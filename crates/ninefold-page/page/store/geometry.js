@@ -257,13 +257,17 @@ export const geometryOf = (puzzle) => puzzle.variant?.geometry ?? CLASSIC;
 /** Returns the digit of a cell in the text of a puzzle, 0 where it has none. @param {Puzzle} puzzle @param {number} cell */
 export const givenAt = (puzzle, cell) => geometryOf(puzzle).digitOfSymbol(puzzle.givens[cell]);
 
+/** Returns the puzzle of a request without entries. @param {Puzzle} puzzle @returns {{ text: string, format?: string }} */
+export const inputOf = (puzzle) => ({ text: puzzleText(puzzle), ...(puzzle.variant && { format: 'rules' }) });
+
 /**
- * Returns the text by which the engine reads a classic puzzle: its cells, or its candidates.
+ * Returns the text by which the engine reads a puzzle: its cells, its candidates, or an object with shape and rules.
  *
  * @param {Puzzle} puzzle
  */
 export function puzzleText(puzzle) {
-  const { givens, restriction } = puzzle;
+  const { givens, restriction, variant } = puzzle;
+  if (variant) return JSON.stringify({ .../** @type {object} */ (variant.board.record), puzzle: givens });
   if (!restriction) return givens;
   const { cells, digits } = CLASSIC;
   return cells

@@ -36,7 +36,8 @@ import { isDate } from './remembered.js';
 /** @typedef {{ kind: 'daily', date: string, level: string, version: number }} DailyLink */
 /** @typedef {{ kind: 'practise', technique: string }} PractiseLink */
 /** @typedef {{ kind: 'bad', reason: string, detail: string }} BadLink */
-/** @typedef {NoLink | PuzzleLink | OrderLink | DailyLink | PractiseLink | BadLink} Target */
+/** A puzzle with other rules, and perhaps a progress: rules/link.js reads them. @typedef {{ kind: 'rules', code: string, state: ?string }} RulesLink */
+/** @typedef {NoLink | RulesLink | PuzzleLink | OrderLink | DailyLink | PractiseLink | BadLink} Target */
 /** @typedef {Target & { lang: ?string }} Link */
 
 /** The version of the daily puzzles, part of the key `daily2=` from version 2 on. */
@@ -44,6 +45,8 @@ export const DAILY_VERSION = 1;
 
 /** Titles take most space: 200 characters of four bytes, each three characters long. */
 const LONGEST_LINK = 8_000;
+/** Those of puzzles with other rules hold shape, rules and clues. */
+const LONGEST_RULES = 32_000;
 const MOST_PARTS = 30;
 const LAST_STEP = 9_999;
 
@@ -63,7 +66,7 @@ const bad = (reason, detail = '') => ({ kind: 'bad', reason, detail: cleanText(d
  * @returns {Link}
  */
 export function parseHash(hash) {
-  if (hash.length > LONGEST_LINK) return { ...bad('link.too-long'), lang: null };
+  if (hash.length > (/^#?r=/.test(hash) ? LONGEST_RULES : LONGEST_LINK)) return { ...bad('link.too-long'), lang: null };
   const parts = hash.replace(/^#/, '').split('&').slice(0, MOST_PARTS);
   /** @type {Map<string, string>} */
   const values = new Map();
@@ -86,6 +89,7 @@ export function parseHash(hash) {
 function target(values) {
   for (const [key, value] of values) {
     if (key === 'p' || key === 'c') return puzzleLink(values);
+    if (key === 'r') return { kind: 'rules', code: value, state: values.get('s') ?? null };
     if (key === 'new') return orderLink(value);
     if (key === 'practise') return practiseLink(value);
     const daily = /^daily(\d{0,6})$/.exec(key);
@@ -186,6 +190,7 @@ function decoded(text) {
  *
  * @typedef {(
  *   | NoLink
+ *   | RulesLink
  *   | BadLink
  *   | OrderLink
  *   | PractiseLink
@@ -221,6 +226,7 @@ export function writeHash(link) {
 function targetParts(link) {
   if (link.kind === 'new') return [`new=${writeOrder(link.constraints)}`];
   if (link.kind === 'practise') return [`practise=${link.technique}`];
+  if (link.kind === 'rules') return [`r=${link.code}`, ...(link.state ? [`s=${link.state}`] : [])];
   if (link.kind === 'daily') {
     const version = link.version ?? DAILY_VERSION;
     return [`daily${version === 1 ? '' : version}=${link.date}/${link.level}`];

@@ -37,12 +37,17 @@ export class Session extends GameState {
     this.drawing = null;
     this.pointed = new Set();
     if (this.state === 'welcome') this.become('setting');
-    if (this.state === 'playing' && Boards.isSolved(this.puzzle, this.board)) {
-      this.become('solved');
-      this.clearView();
-      this.dispatchEvent(new Event('solved'));
-    }
+    // Whether other rules hold is for the engine to say.
+    if (!this.puzzle.variant && Boards.isSolved(this.puzzle, this.board)) this.finish();
     this.changed();
+  }
+
+  /** Ends the game that is played: it is solved. */
+  finish() {
+    if (this.state !== 'playing') return;
+    this.become('solved');
+    this.clearView();
+    this.dispatchEvent(new Event('solved'));
   }
 
   /**
@@ -241,7 +246,7 @@ export class Session extends GameState {
     const taught = [...this.taught];
     const { boards, at, branches } = this.history;
     const solved = this.state === 'solved';
-    return { v: 1, id, puzzle, boards: [...boards], at, branches: [...branches], seconds, hints, taught, started, changed: this.now(), solved, level, er, solution, origin };
+    return { v: puzzle.variant ? 2 : 1, id, puzzle, boards: [...boards], at, branches: [...branches], seconds, hints, taught, started, changed: this.now(), solved, level, er, solution, origin };
   }
 
   /**
@@ -250,7 +255,7 @@ export class Session extends GameState {
    * @param {SavedGame} game
    */
   load(game) {
-    const isTyped = game.puzzle.givens === Boards.EMPTY_PUZZLE.givens && !game.puzzle.restriction;
+    const isTyped = game.puzzle.givens === Boards.EMPTY_PUZZLE.givens && !game.puzzle.restriction && !game.puzzle.variant;
     this.begin(game.puzzle, game.solved ? 'solved' : isTyped ? 'setting' : 'playing', game.origin);
     this.history = new History([...game.boards], game.at, [...game.branches]);
     const { id, seconds, hints, started, level, er, solution } = game;

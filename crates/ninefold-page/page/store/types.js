@@ -16,7 +16,16 @@
  * @property {string} title the title, or an empty text
  * @property {string} [author] its setter, if its file names one
  * @property {string} [description] what its file says of it; may have several lines
- * @property {{ geometry: import('./geometry.js').Geometry }} [variant] its layout, if that is not the classic one
+ * @property {Variant} [variant] its layout and rules, if they are not the classic ones
+ */
+
+/**
+ * The layout and the rules of a puzzle as the engine answered them.
+ *
+ * @typedef {object} Variant
+ * @property {import('./geometry.js').Geometry} geometry
+ * @property {import('../../types/contract.js').BoardAnswer} board
+ * @property {string} [code] the puzzle as links hold it, once that is known
  */
 
 /**
@@ -48,7 +57,7 @@
  * A game as it is stored. `boards[at]` is what the player sees; later boards can be redone.
  *
  * @typedef {object} SavedGame
- * @property {1} v the version of this form
+ * @property {1 | 2} v the version of this form: 2 for a puzzle with other rules or of another size
  * @property {string} id
  * @property {Puzzle} puzzle
  * @property {Board[]} boards
