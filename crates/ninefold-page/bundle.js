@@ -3,13 +3,16 @@
 //   app.js and what it imports ──► first.js    loaded at once
 //   cards and their words ───────► panels.js   loaded with the first card
 //   dialogs and their words ─────► dialogs.js  loaded with the first dialog
+//   puzzles with other rules ────► rules.js    loaded with the first such puzzle
 //   pictures and the camera ─────► scan.js
 //   worker.js ───────────────────► worker.js   runs outside of the page
+//   style sheets ────────────────► the same without comments and line ends
 //
 // A few files instead of a hundred: small files are compressed badly, and each costs a request.
 //
 //   node bundle.js FOLDER-OF-NPM-PACKAGES FOLDER-OF-THE-SITE
 
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -25,6 +28,7 @@ const page = fileURLToPath(new URL('page/', import.meta.url));
  * @type {[string, RegExp][]}
  */
 const LATER = [
+  ['rules', /^rules\/|^words\/en\/rules/],
   ['scan', /^dialogs\/(scan|camera)|^engine\/pictures|^store\/(scanned|quadrilateral)|^words\/en\/scan/],
   ['panels', /^panel\/|^words\/en\/panels/],
   ['dialogs', /./],
@@ -41,7 +45,7 @@ function first(/** @type {any} */ { getModuleInfo }, /** @type {string} */ entry
 
 const shorten = {
   name: 'shorten',
-  renderChunk: (/** @type {string} */ code) => minify(code, { module: true, ecma: 2022, compress: { passes: 2 } }),
+  renderChunk: (/** @type {string} */ code) => minify(code, { module: true, ecma: 2022, compress: { passes: 4, keep_fargs: false, unsafe_arrows: true } }),
 };
 
 /**
@@ -61,6 +65,15 @@ async function write(names) {
   const isPage = names.includes('app');
   await bundle.write({ dir: resolve(site), entryFileNames: '[name].js', chunkFileNames: '[name].js', ...(isPage && { manualChunks }) });
   await bundle.close();
+}
+
+/** Takes comments and spaces that mean nothing out of a style sheet. @param {string} text */
+const shortened = (text) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?([{};,]) ?/g, '$1').replace(/: /g, ':').replaceAll(';}', '}').trim();
+
+mkdirSync(resolve(site), { recursive: true });
+for (const name of readdirSync(page).filter((file) => file.endsWith('.css'))) {
+  writeFileSync(resolve(site, name), shortened(readFileSync(join(page, name), 'utf8')));
 }
 
 // The benchmark asks the engine without the page, and a test reads links.

@@ -3,7 +3,7 @@
 use crate::engine::{AnyEngine, AnySolutions};
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
-use crate::puzzle::{AnyPuzzle, ParsedPuzzle, PuzzleRecord};
+use crate::puzzle::{AnyPuzzle, ParsedPuzzle, PuzzleInput, PuzzleRecord};
 use crate::rules_answer::{RulesAnswer, UnreadAnswer};
 use crate::solve::{CountAnswer, SolveAnswer};
 use crate::text::{format_named, parse_any_record, reader};
@@ -11,6 +11,7 @@ use ninefold::search::Count;
 use ninefold_formats::variant::{Reading, read_rules, rule_object, shape_object};
 use ninefold_formats::{AnyRecord, Field, ReadError, ReadOptions};
 use ninefold_rules::Puzzle;
+use ninefold_rules::puzzle::TextError;
 use serde_json::Value;
 
 impl RulesAnswer {
@@ -30,7 +31,7 @@ impl RulesAnswer {
 }
 
 /// Returns the rules of a reading that are not searched.
-fn unread(reading: &Reading, left_out: &[usize]) -> Vec<UnreadAnswer> {
+pub(crate) fn unread(reading: &Reading, left_out: &[usize]) -> Vec<UnreadAnswer> {
     let coded = reading
         .unread
         .iter()
@@ -64,6 +65,49 @@ impl PuzzleRecord {
         let name = self.name.as_deref().or(reading.puzzle.texts.title.as_deref());
         let head = Head::of_any(self.index, &self.input, name, &reading.puzzle);
         Ok(AnyPuzzle::Variant(head, Box::new(reading)))
+    }
+}
+
+impl PuzzleInput {
+    /// Reads a puzzle, classic or not, with the entries of the request: the one of this number, if the text has several.
+    pub(crate) fn read_with_rules(&self, number: Option<u64>) -> Result<(Head, Reading), Error> {
+        let record = self.record();
+        let mut reading = match number {
+            Some(number) => record.reading_of(number)?,
+            None => match record.read_any()? {
+                AnyPuzzle::Variant(_, reading) => *reading,
+                AnyPuzzle::Classic(_) => record.reading_of(1)?,
+            },
+        };
+        record.add_entries(&mut reading.puzzle)?;
+        let name = record.name.as_deref().or(reading.puzzle.texts.title.as_deref());
+        let head = Head::of_any(record.index, &record.input, name, &reading.puzzle);
+        Ok((head, reading))
+    }
+}
+
+impl PuzzleRecord {
+    /// Gives a puzzle the entries of the request, if it has any.
+    pub(crate) fn add_entries(&self, puzzle: &mut Puzzle) -> Result<(), Error> {
+        if let Some(entries) = &self.entries {
+            let error = |error: TextError| Error::new(ErrorKind::Value, error.to_string());
+            let read = Puzzle::from_text(puzzle.shape().clone(), entries);
+            puzzle.entries = read.map_err(|text| error(text).field("entries"))?.position();
+        }
+        Ok(())
+    }
+
+    /// Reads the puzzle of a number in a text that may have several.
+    fn reading_of(&self, number: u64) -> Result<Reading, Error> {
+        let from = self.format.as_deref().map(format_named).transpose()?;
+        let options = ReadOptions { from, ..ReadOptions::default() };
+        let at = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX);
+        let raw = reader(self.text.as_bytes(), &options)?.nth(at);
+        let nothing = || Error::new(ErrorKind::Empty, "there is no puzzle of this number");
+        Ok(match parse_any_record(&raw.ok_or_else(nothing)??)? {
+            AnyRecord::Classic(record) => Reading::of_puzzle(record.puzzle.with_any_rules()),
+            AnyRecord::Variant(reading) => *reading,
+        })
     }
 }
 

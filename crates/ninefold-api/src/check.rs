@@ -313,7 +313,7 @@ pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, E
 
 /// Checks a puzzle of any rules.
 #[cfg(feature = "variants")]
-fn check_any(
+pub(crate) fn check_any(
     request: &CheckRequest,
     head: Head,
     reading: &Reading,

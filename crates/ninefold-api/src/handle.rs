@@ -97,6 +97,12 @@ requests! {
     /// Find the values that occur in some solution.
     "variants" Candidates(CandidatesRequest) -> crate::CandidatesAnswer
         = crate::candidates(request, watch)?;
+    /// Describe a puzzle of any rules, to show and to play it.
+    "variants" Board(BoardRequest) -> Box<crate::BoardAnswer>
+        = Box::new(crate::board(request)?);
+    /// Find the rules that a position breaks.
+    "variants" Conflicts(ConflictsRequest) -> crate::ConflictsAnswer
+        = crate::conflicts(request)?;
     /// Check a puzzle.
     "engine" Check(CheckRequest) -> Box<crate::CheckAnswer>
         = Box::new(crate::check(request, watch)?);

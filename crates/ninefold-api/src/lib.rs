@@ -51,10 +51,12 @@
 mod any_puzzle;
 mod bad_request;
 mod block;
+mod board;
 mod candidates;
 mod catalogue;
 mod check;
 mod claims;
+mod conflicts;
 mod course;
 mod daily;
 mod day;
@@ -84,6 +86,8 @@ mod generate;
     )
 )]
 mod handle;
+#[cfg(feature = "variants")]
+mod handle_rules;
 mod head;
 mod hint;
 mod hint_answer;
@@ -129,6 +133,12 @@ pub use any_puzzle::{add_rules, title_of};
 pub use bad_request::read_request;
 pub use block::{Block, BlockKind, HintLevelAnswer};
 #[cfg(feature = "variants")]
+pub use board::board;
+pub use board::{
+    BoardAnswer, BoardRequest, HouseAnswer, HouseKind, LayoutAnswer, RingAnswer, RuleWordsAnswer,
+    ShapeAnswer, ShapeKind,
+};
+#[cfg(feature = "variants")]
 pub use candidates::candidates;
 pub use candidates::{CandidatesAnswer, CandidatesRequest};
 #[cfg(feature = "formats")]
@@ -144,6 +154,9 @@ pub use check::{
 #[cfg(feature = "formats")]
 pub use claims::claimed_solution;
 pub use claims::{PlayerAnswer, check_findings, check_reason};
+#[cfg(feature = "variants")]
+pub use conflicts::conflicts;
+pub use conflicts::{ConflictAnswer, ConflictsAnswer, ConflictsRequest};
 pub use course::{
     CourseAnswer, CourseRequest, FINDS_TO_MASTER, FoundAnswer, FoundRequest, LessonAnswer,
     LessonRecord, course, found,
@@ -165,6 +178,8 @@ pub use generate::{
     generate, impossible,
 };
 pub use handle::{Answer, Request, error_json, handle, handle_json};
+#[cfg(feature = "variants")]
+pub use handle_rules::handle_rules_json;
 pub use head::Head;
 pub use hint::{HintRequest, hint};
 pub use hint_answer::{HintAnswer, HintVerdict};

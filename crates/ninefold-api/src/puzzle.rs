@@ -210,7 +210,7 @@ impl PuzzleInput {
     }
 
     /// Returns the text with everything besides it.
-    fn record(&self) -> Cow<'_, PuzzleRecord> {
+    pub(crate) fn record(&self) -> Cow<'_, PuzzleRecord> {
         match self {
             Self::Text(text) => Cow::Owned(PuzzleRecord::new(text.as_str())),
             Self::Record(record) => Cow::Borrowed(record.as_ref()),

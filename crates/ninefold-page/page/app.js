@@ -14,8 +14,6 @@ import { Pad } from './panel/pad.js';
 import { Panel } from './panel/panel.js';
 import { keepSaved, localStorageOrNull, openSaved } from './saving.js';
 import { editClues, listenToBack, listenToTransfers, openHash, openPuzzle, showAddress, study } from './opening.js';
-import { boxOf, cellName } from './store/cells.js';
-import { EMPTY_BOARD } from './store/board.js';
 import { Session } from './store/session.js';
 import { Settings } from './store/settings.js';
 import { t } from './words/words.js';
@@ -156,7 +154,7 @@ export class App {
       case 'hint':
         return void (this.pad.hint.disabled || this.openPanel('hint', { more: true }));
       case 'restart':
-        return void session.apply(EMPTY_BOARD);
+        return void session.apply(session.geometry.emptyBoard);
       case 'edit':
         return editClues(this);
       case 'branch':
@@ -236,6 +234,7 @@ export class App {
   /** Does what every opened game needs: its address, its solution and its rating. */
   opened() {
     showAddress(this);
+    if (this.session.puzzle.variant) void import('./rules/play.js').then(({ play }) => play(this)).catch((error) => this.report(error));
     study(this).catch((error) => this.report(error));
   }
 
@@ -253,8 +252,9 @@ export class App {
     const cell = session.cursor;
     if (!session.enter(digit, mode) || session.state === 'solved') return;
     if (mode !== 'digit' || !session.digits[cell]) return this.tell();
-    if (session.wrongCells.has(cell)) return this.say(t('live.clash', { digit, cell: cellName(cell) }));
-    this.tell(session.remaining[digit] === 0 ? t('live.digit-complete', { digit }) : '');
+    const { geometry } = session;
+    if (session.wrongCells.has(cell)) return this.say(t('live.clash', { digit: geometry.label(digit), cell: geometry.cellName(cell) }));
+    this.tell(session.remaining[digit] === 0 ? t('live.digit-complete', { digit: geometry.label(digit) }) : '');
   }
 
   /** Places the only mark of each selected cell. */
@@ -264,19 +264,20 @@ export class App {
 
   /** Tells screen readers what the cell with the cursor has become. @param {string} [more] a sentence after that */
   tell(more = '') {
-    const { cursor, targets } = this.session;
+    const { cursor, geometry, targets } = this.session;
     const name = this.grid.cells[cursor].getAttribute('aria-label') ?? '';
-    const parts = name.split(', ').slice(1).filter((part) => part !== t('grid.box', { box: boxOf(cursor) + 1 }));
-    const words = { cell: cellName(cursor), what: parts.join(', '), n: targets.length };
+    const parts = name.split(', ').slice(1).filter((part) => part !== t('grid.box', { box: geometry.regions[cursor] + 1 }));
+    const words = { cell: geometry.cellName(cursor), what: parts.join(', '), n: targets.length };
     this.say(`${t('live.cell', words)} ${more}`.trim());
   }
 
   /** Highlights the next or the previous digit. @param {number} step */
   highlight(step) {
     const { session } = this;
-    session.highlighted = (session.highlighted + step + 10) % 10;
+    const count = session.geometry.size + 1;
+    session.highlighted = (session.highlighted + step + count) % count;
     session.changed();
-    this.say(session.highlighted ? t('live.highlighted', { digit: session.highlighted }) : t('live.highlight-off'));
+    this.say(session.highlighted ? t('live.highlighted', { digit: session.geometry.label(session.highlighted) }) : t('live.highlight-off'));
   }
 }
 

@@ -4,9 +4,9 @@
  * @module
  */
 
-import { EMPTY_BOARD, EMPTY_PUZZLE, isSolved } from './store/board.js';
-import { CELLS, digitAt, puzzleText } from './store/cells.js';
+import { isSolved } from './store/board.js';
 import { History } from './store/changes.js';
+import { geometryOf, givenAt, inputOf } from './store/geometry.js';
 import { parseHash, writeHash } from './store/link.js';
 import { t } from './words/words.js';
 
@@ -58,7 +58,7 @@ async function take(app, data) {
  * @param {import('./store/types.js').Puzzle} puzzle
  */
 async function isValid(app, puzzle) {
-  const answer = await app.engine.ask({ verb: 'count', puzzle: { text: puzzleText(puzzle) }, limit: 2 });
+  const answer = await app.engine.ask({ verb: 'count', puzzle: inputOf(puzzle), limit: 2 });
   return answer.count === 1;
 }
 
@@ -76,6 +76,8 @@ export async function openHash(app, hash) {
   switch (link.kind) {
     case 'puzzle':
       return openLink(app, link);
+    case 'rules':
+      return (await import('./rules/open.js')).openRules(app, link);
     case 'new':
       return void (await app.openDialog('new', { request: link.constraints, start: true }));
     case 'daily': {
@@ -121,11 +123,11 @@ export async function openPuzzle(app, puzzle, origin, { board = null, seconds = 
   await app.saving?.now();
   const { session } = app;
   session.reset(puzzle, 'playing', origin);
-  if (board) session.history = new History([EMPTY_BOARD, board]);
+  if (board) session.history = new History([geometryOf(puzzle).emptyBoard, board]);
   session.seconds = seconds ?? 0;
   if (isSolved(puzzle, session.board)) session.state = 'solved';
   session.changed();
-  const clues = CELLS.filter((cell) => digitAt(puzzle.givens, cell)).length;
+  const clues = geometryOf(puzzle).cells.filter((cell) => givenAt(puzzle, cell)).length;
   app.say(t('live.started', { n: clues }));
   app.opened();
 }
@@ -140,7 +142,9 @@ export function showAddress(app) {
   const isPuzzle = state !== 'welcome' && state !== 'setting';
   const { lang } = parseHash(location.hash);
   const technique = origin?.kind === 'practice' && origin.technique;
-  const link = technique ? { kind: /** @type {const} */ ('practise'), technique } : isPuzzle ? { kind: /** @type {const} */ ('puzzle'), puzzle } : { kind: /** @type {const} */ ('none') };
+  const { variant } = puzzle;
+  const rules = variant?.code ? { kind: /** @type {const} */ ('rules'), code: variant.code, state: null } : { kind: /** @type {const} */ ('none') };
+  const link = variant && isPuzzle ? rules : technique ? { kind: /** @type {const} */ ('practise'), technique } : isPuzzle ? { kind: /** @type {const} */ ('puzzle'), puzzle } : { kind: /** @type {const} */ ('none') };
   history.replaceState(history.state, '', writeHash({ ...link, lang }) || location.pathname);
 }
 
@@ -185,17 +189,19 @@ export async function study(app) {
   const { id } = session;
   const isPractice = session.origin?.kind === 'practice';
   if (!['playing', 'paused', 'solved'].includes(session.state)) return;
-  const text = puzzleText(session.puzzle);
+  const { variant } = session.puzzle;
+  const puzzle = inputOf(session.puzzle);
   try {
     if (!session.solution) {
-      const answer = await engine.ask({ verb: 'solve', puzzle: { text }, limit: 2 }, { signal });
+      const answer = await engine.ask({ verb: 'solve', puzzle, limit: 2 }, { signal });
       if (session.id !== id) return;
       if (answer.count === 1) session.solution = answer.solutions[0];
+      else if (variant) (await import('./rules/play.js')).play(app).then((rules) => rules.tellCount(answer.count));
       else if (session.state === 'playing') session.state = 'invalid';
       session.changed();
     }
-    if (session.solution && session.er === null && !isPractice) {
-      const rating = await engine.ask({ verb: 'rate', puzzle: { text } }, { signal });
+    if (session.solution && session.er === null && !isPractice && !variant) {
+      const rating = await engine.ask({ verb: 'rate', puzzle }, { signal });
       if (session.id !== id || rating.verdict !== 'rated') return;
       session.er = rating.er;
       session.level = rating.level;
@@ -210,9 +216,10 @@ export async function study(app) {
 /** Lets the player change the clues: they become typed digits. @param {App} app */
 export function editClues(app) {
   const { session } = app;
-  const { givens, title } = session.puzzle;
-  session.reset({ ...EMPTY_PUZZLE, title }, 'setting', { kind: 'typed' });
-  session.history = new History([EMPTY_BOARD, { ...EMPTY_BOARD, digits: CELLS.map((cell) => digitAt(givens, cell)) }]);
+  const { geometry, puzzle } = session;
+  const { emptyBoard, emptyPuzzle } = geometry;
+  session.reset({ ...emptyPuzzle, title: puzzle.title }, 'setting', { kind: 'typed' });
+  session.history = new History([emptyBoard, { ...emptyBoard, digits: emptyBoard.digits.map((_, cell) => givenAt(puzzle, cell)) }]);
   session.changed();
   showAddress(app);
 }

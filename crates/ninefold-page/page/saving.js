@@ -8,6 +8,7 @@
  */
 
 import { Progress } from './store/remembered.js';
+import { puzzleText } from './store/geometry.js';
 import { openStorage } from './store/saved.js';
 import { Tabs } from './store/tabs.js';
 import { t } from './words/words.js';
@@ -201,8 +202,8 @@ class Saving {
    */
   async gameOf(puzzle, alsoSolved) {
     for (const summary of await this.storage.games()) {
-      if (summary.puzzle.givens !== puzzle.givens || (summary.solved && !alsoSolved)) continue;
-      if (String(summary.puzzle.restriction) === String(puzzle.restriction)) return this.storage.game(summary.id);
+      if (puzzleText(summary.puzzle) !== puzzleText(puzzle) || (summary.solved && !alsoSolved)) continue;
+      return this.storage.game(summary.id);
     }
     return null;
   }

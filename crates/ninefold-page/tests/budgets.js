@@ -7,10 +7,12 @@
  * @type {[string, RegExp, number][]}
  */
 export const BUDGETS = [
-  ['HTML, styles and scripts', /^(?!wasm).*\.(html|css|js)$/, 100_000],
+  ['HTML, styles and scripts', /^(?!wasm|rules\.).*\.(html|css|js)$/, 100_000],
+  ['styles and scripts of other rules', /^rules\.(css|js)$/, 7_000],
   ['fonts', /\.woff2$/, 40_000],
   ['`engine`', /engine_bg\.wasm$/, 436_000],
   ['`formats`', /formats_bg\.wasm$/, 280_000],
+  ['`rules`', /rules_bg\.wasm$/, 500_000],
   ['`print`', /print_bg\.wasm$/, 285_000],
   ['`scan`', /scan_bg\.wasm$/, 327_000],
 ];

@@ -7,7 +7,7 @@
 
 import { lastGoodState, mistakesIn } from '../page/panel/mistakes.js';
 import { alike } from '../page/store/board.js';
-import { cellName, parseCandidate, parseCell } from '../page/store/cells.js';
+import { CLASSIC } from '../page/store/geometry.js';
 import { packGame } from '../page/store/packed.js';
 import { Session } from '../page/store/session.js';
 import { Settings } from '../page/store/settings.js';
@@ -16,7 +16,7 @@ import { readableBoard } from './readable.js';
 
 /** @typedef {{ do: string, cells?: string[], digit?: number, mode?: string, [key: string]: any }} Step */
 
-const ALL = 511;
+const { all: ALL, cellName, parseCandidate, parseCell } = CLASSIC;
 
 /** @param {string} digits */
 const maskOf = (digits) => [...digits].reduce((mask, digit) => mask | (1 << (Number(digit) - 1)), 0);

@@ -13,7 +13,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EMPTY_BOARD, EMPTY_PUZZLE, candidates } from '../page/store/board.js';
-import { bit, digitAt } from '../page/store/cells.js';
+import { CLASSIC, bit } from '../page/store/geometry.js';
 import { writeHash } from '../page/store/link.js';
 import { withSettings } from './browser/helpers.js';
 import { palettePng } from './palette-png.js';
@@ -58,7 +58,7 @@ const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 const maskOf = (digits) => [...digits].reduce((mask, digit) => (digit === '.' ? mask : mask | bit(Number(digit))), 0);
 
 /** The digits of 81 characters. @param {string} text */
-const digitsOf = (text) => Array.from({ length: 81 }, (_, cell) => digitAt(text, cell));
+const digitsOf = (text) => Array.from(text, (symbol) => CLASSIC.digitOfSymbol(symbol));
 
 /** The link of the position with the chain: what is not in its marks is crossed out. */
 function chainLink() {

@@ -2,7 +2,7 @@
 // Generated from crates/ninefold-api: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-api writes it again.
 
 /** The answer to a `Request` of the same name. Its JSON has no tag: it is the answer itself. */
-export type Answer = SolveAnswer | CountAnswer | CandidatesAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GenerateAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | ReadAnswer | WriteAnswer | PrintAnswer | InfoAnswer | TechniquesAnswer | FormatsAnswer | LevelsAnswer | RuleKindsAnswer | PractiseAnswer | CourseAnswer | FoundAnswer | SpotAnswer | DailyAnswer | QrAnswer;
+export type Answer = SolveAnswer | CountAnswer | CandidatesAnswer | BoardAnswer | ConflictsAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GenerateAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | ReadAnswer | WriteAnswer | PrintAnswer | InfoAnswer | TechniquesAnswer | FormatsAnswer | LevelsAnswer | RuleKindsAnswer | PractiseAnswer | CourseAnswer | FoundAnswer | SpotAnswer | DailyAnswer | QrAnswer;
 
 /** A block of text. */
 export interface Block {
@@ -20,6 +20,55 @@ export interface Block {
 
 /** A kind of block. */
 export type BlockKind = 'text' | 'chain' | 'net';
+
+/** The answer to `board`: the layout, the rules in words and the drawing of a puzzle. */
+export interface BoardAnswer {
+  /** The number of the record, from 1. */
+  index: number;
+  /** The name of the input that holds the record. */
+  input: string;
+  /** The name of the puzzle, if its record has one. */
+  name: string | null;
+  /** The clues: 81 characters, `.` for an empty cell. */
+  puzzle: string;
+  /** The puzzle as an object of the format `rules`: requests take it as their text. */
+  record: unknown;
+  /** The layout. */
+  layout: LayoutAnswer;
+  /** For each cell the values that it may have, a character each, if some are restricted. */
+  allowed?: Array<string>;
+  /** The entries of a player in the text, a character for each cell, if there are any. */
+  entries?: string;
+  /** For each cell the marks of a player in its middle, if there are any. */
+  marks?: Array<string>;
+  /** For each cell the marks of a player in its corners, if there are any. */
+  corners?: Array<string>;
+  /** The sentence about the shape, unless it is the classic one, and sentences about restricted cells. */
+  sentences: Array<string>;
+  /** The rules in their order. */
+  rules: Array<RuleWordsAnswer>;
+  /** The rules that were not read, or are only drawn or said. */
+  unread?: Array<UnreadAnswer>;
+  /** The author, if the text names one. */
+  author?: string;
+  /** The rules in the words of the text. */
+  text?: string;
+  /** The drawing of the rules below the lines of the grid, from the lowest shape to the highest. */
+  below: Array<ShapeAnswer>;
+  /** The drawing of the rules above the lines of the grid. */
+  above: Array<ShapeAnswer>;
+}
+
+/** Describe a puzzle of any rules, to show and to play it. */
+export interface BoardRequest {
+  verb: 'board';
+  /** The puzzle. */
+  puzzle: PuzzleInput;
+  /** The number of the puzzle, if the text has several, from 1. */
+  number?: number | null;
+  /** The language of the sentences. */
+  lang?: string | null;
+}
 
 /** The answer to `candidates`: the values of each cell that occur in some solution. */
 export interface CandidatesAnswer {
@@ -216,6 +265,29 @@ export interface ConclusionAnswer {
   left: Array<string>;
   /** Only in a mixed exercise: the slug of the lesson that shows the step. */
   lesson?: string;
+}
+
+/** A house or a rule that a position breaks. */
+export interface ConflictAnswer {
+  /** The number of the rule in `rules`, from 1; absent for a house. */
+  rule?: number;
+  /** The cells with values that are part of it. */
+  cells: Array<string>;
+}
+
+/** The answer to `conflicts`: the houses and the rules that givens and entries break. */
+export interface ConflictsAnswer {
+  /** Whether every cell has a value and nothing is broken. */
+  solved: boolean;
+  /** The houses and rules. None of them holds whatever the empty cells get, each judged by itself. */
+  conflicts: Array<ConflictAnswer>;
+}
+
+/** Find the rules that a position breaks. */
+export interface ConflictsRequest {
+  verb: 'conflicts';
+  /** The puzzle with the entries of a player. */
+  puzzle: PuzzleInput;
 }
 
 /** The answer to `count`: the number of solutions. */
@@ -782,6 +854,19 @@ export interface HodokuAnswer {
   guesses: number;
 }
 
+/** A row, column or box. */
+export interface HouseAnswer {
+  /** Its kind. */
+  kind: HouseKind;
+  /** Its number among those of its kind, from 0. */
+  number: number;
+  /** Its cells. */
+  cells: Array<number>;
+}
+
+/** The kind of a house. */
+export type HouseKind = 'row' | 'column' | 'box';
+
 /** The answer to `info`: format, puzzles, clues and fields of one input. */
 export interface InfoAnswer {
   /** The name of the input. */
@@ -829,6 +914,24 @@ export interface KnownAnswer {
   eliminations: Array<string>;
   /** A sentence that names their techniques. */
   text: string;
+}
+
+/** The layout of a grid. Cells are numbers from 0 in reading order, places without a cell included. */
+export interface LayoutAnswer {
+  /** The number of rows. */
+  rows: number;
+  /** The number of columns. */
+  columns: number;
+  /** The number that the least value stands for. */
+  low: number;
+  /** The number of values. */
+  values: number;
+  /** The rows, columns and boxes whose cells differ. */
+  houses: Array<HouseAnswer>;
+  /** The places that have no cell. */
+  missing?: Array<number>;
+  /** The space for clues around the grid. */
+  ring: RingAnswer;
 }
 
 /** A lesson of the course. */
@@ -1345,7 +1448,15 @@ export interface RepairAnswer {
 }
 
 /** Any request. In JSON the key `verb` names the kind; the other keys are those of the kind. */
-export type Request = SolveRequest | CountRequest | CandidatesRequest | CheckRequest | HintRequest | ExplainRequest | FindRequest | RateRequest | GenerateRequest | MinimizeRequest | CanonRequest | SameRequest | ShuffleRequest | ReadRequest | WriteRequest | PrintRequest | InfoRequest | TechniquesRequest | FormatsRequest | LevelsRequest | RulesRequest | PractiseRequest | CourseRequest | FoundRequest | SpotRequest | DailyRequest | QrRequest;
+export type Request = SolveRequest | CountRequest | CandidatesRequest | BoardRequest | ConflictsRequest | CheckRequest | HintRequest | ExplainRequest | FindRequest | RateRequest | GenerateRequest | MinimizeRequest | CanonRequest | SameRequest | ShuffleRequest | ReadRequest | WriteRequest | PrintRequest | InfoRequest | TechniquesRequest | FormatsRequest | LevelsRequest | RulesRequest | PractiseRequest | CourseRequest | FoundRequest | SpotRequest | DailyRequest | QrRequest;
+
+/** The space for clues around a grid, in cells. */
+export interface RingAnswer {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 
 /** A rule that puzzles may have. */
 export interface RuleKindAnswer {
@@ -1377,6 +1488,20 @@ export interface RuleRepairAnswer {
   from: number;
   /** The new number. */
   to: number;
+}
+
+/** A rule in words. */
+export interface RuleWordsAnswer {
+  /** The name of its kind in the key `rules`. */
+  rule: string;
+  /** The name of its kind in texts. */
+  title: string;
+  /** The sentence about its kind, beside a drawing that shows the cells. */
+  legend: string;
+  /** The sentence about this rule, with its cells and numbers. */
+  sentence: string;
+  /** The cells that it names; none for a rule of the whole grid. */
+  cells: Array<string>;
 }
 
 /** The explanation of a puzzle with other rules than the classic ones. */
@@ -1556,6 +1681,35 @@ export interface ScannedGridAnswer {
 
 /** The kind of content of a cell in a picture. */
 export type ScannedKind = 'empty' | 'given' | 'entry' | 'marks';
+
+/** A shape of a drawing, in hundredths of a cell; (0, 0) is the upper left corner of r1c1. */
+export interface ShapeAnswer {
+  /** The kind. */
+  kind: ShapeKind;
+  /** The path of a path, as in SVG. */
+  path?: string;
+  /** The middle of a circle, or the place of a text. */
+  at?: [number, number];
+  /** The radius of a circle, or the size of a text. */
+  size?: number;
+  /** The text of a text. */
+  text?: string;
+  /** The side of a text that its place is at: `start`, `middle` or `end`. */
+  anchor?: string;
+  /** The name of the colour that fills a shape, or the role of a text. */
+  fill?: string;
+  /** Whether the fill is so light that values on it are easy to read. */
+  is_light?: boolean;
+  /** The name of the colour of the line. */
+  stroke?: string;
+  /** The width of the line. */
+  width?: number;
+  /** Whether the line is dashed. */
+  is_dashed?: boolean;
+}
+
+/** The kind of a shape. */
+export type ShapeKind = 'path' | 'circle' | 'text';
 
 /** The answer to `shuffle`: a random equivalent puzzle. */
 export interface ShuffleAnswer {
@@ -1772,6 +1926,8 @@ export interface Requests {
   solve: SolveRequest;
   count: CountRequest;
   candidates: CandidatesRequest;
+  board: BoardRequest;
+  conflicts: ConflictsRequest;
   check: CheckRequest;
   hint: HintRequest;
   explain: ExplainRequest;
@@ -1803,6 +1959,8 @@ export interface Answers {
   solve: SolveAnswer;
   count: CountAnswer;
   candidates: CandidatesAnswer;
+  board: BoardAnswer;
+  conflicts: ConflictsAnswer;
   check: CheckAnswer;
   hint: HintAnswer;
   explain: ExplainAnswer;

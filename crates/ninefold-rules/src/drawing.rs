@@ -45,6 +45,32 @@ pub enum Tone {
     Paper,
 }
 
+impl Tone {
+    /// Returns the name of the tone in style sheets and in answers.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cage => "cage",
+            Self::Gray => "gray",
+            Self::Thermometer => "thermometer",
+            Self::Arrow => "arrow",
+            Self::Green => "green",
+            Self::Orange => "orange",
+            Self::Purple => "purple",
+            Self::Blue => "blue",
+            Self::Teal => "teal",
+            Self::Peach => "peach",
+            Self::Red => "red",
+            Self::Yellow => "yellow",
+            Self::White => "white",
+            Self::Black => "black",
+            Self::Shade => "shade",
+            Self::Diagonal => "diagonal",
+            Self::Paper => "paper",
+        }
+    }
+}
+
 /// The direction in which a wedge points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "each name says it all")]

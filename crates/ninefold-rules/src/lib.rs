@@ -5,6 +5,7 @@
 //! - [`compile()`]: rules to [`Primitive`] constraints, which an engine searches.
 //! - [`Puzzle`]: a layout with rules, givens, entries, marks, a stated solution and texts.
 //! - [`picture`]: the drawing of a puzzle as pieces, which each front end renders.
+//! - [`conflict`]: what is broken already while cells are empty.
 //! - [`Filled`]: a full grid, judged by each rule's own sentence, without the primitives.
 //!
 //! # Not in this crate
@@ -16,6 +17,7 @@ pub mod automaton;
 pub mod catalogue;
 pub mod cell;
 pub mod compile;
+pub mod conflict;
 pub mod drawing;
 mod evaluate;
 mod example;

@@ -108,6 +108,12 @@ impl ValueSet {
         if self.0 == 0 { None } else { Value::new(32 - self.0.leading_zeros() as u8) }
     }
 
+    /// Returns `true` if all values of another set are in this one.
+    #[must_use]
+    pub const fn contains_all(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
     /// Returns the values that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {

@@ -8,6 +8,7 @@
 //!             practise, course, found, daily; a puzzle is 81 cells or 729 candidates
 //!   formats   read, write, info, formats; a puzzle is in any format
 //!   print     print; a puzzle is 81 cells or 729 candidates
+//!   rules     board, conflicts, solve, count, check; a puzzle has other rules or another size
 //!   scan      scan, with the pixels of a picture beside the request; and the frames of a camera
 //! ```
 //!
@@ -34,6 +35,17 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn handle(request: &str) -> String {
     ninefold_api::handle_json(request, &ninefold::search::Watch::never())
+}
+
+/// Answers a request about a puzzle with other rules or of another size.
+#[must_use]
+#[cfg(all(
+    feature = "rules",
+    not(any(feature = "engine", feature = "formats", feature = "print"))
+))]
+#[wasm_bindgen]
+pub fn handle(request: &str) -> String {
+    ninefold_api::handle_rules_json(request, &ninefold::search::Watch::never())
 }
 
 /// Returns the version of Ninefold.

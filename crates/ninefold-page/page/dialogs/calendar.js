@@ -5,12 +5,13 @@
  */
 
 import { button, h, s } from '../dom.js';
-import { calendar, localDate } from '../store/remembered.js';
+import { calendar } from '../store/months.js';
+import { localDate } from '../store/remembered.js';
 import { LEVELS } from '../store/order.js';
 import { t } from '../words/words.js';
 import { dayWords } from './game-words.js';
 
-/** @typedef {import('../store/remembered.js').CalendarDay} CalendarDay */
+/** @typedef {import('../store/months.js').CalendarDay} CalendarDay */
 /** @typedef {import('../store/remembered.js').DayRecord} DayRecord */
 
 /** The first day with daily puzzles in the calendar. */

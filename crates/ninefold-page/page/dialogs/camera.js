@@ -9,7 +9,7 @@
 
 import { button, h, s } from '../dom.js';
 import { Frames, LONGEST, reduced } from '../engine/pictures.js';
-import { CELLS, columnOf, rowOf } from '../store/cells.js';
+import { CLASSIC } from '../store/geometry.js';
 import { mapped, ontoCorners } from '../store/quadrilateral.js';
 import { t } from '../words/words.js';
 
@@ -135,14 +135,19 @@ export class CameraView {
  */
 function gridLines(corners, grid) {
   const matrix = ontoCorners(corners);
-  const at = (/** @type {number} */ x, /** @type {number} */ y) => mapped(matrix, x / 9, y / 9).map((number) => number.toFixed(1)).join(' ');
-  const line = (/** @type {number} */ n) => `M${at(n, 0)}L${at(n, 9)}M${at(0, n)}L${at(9, n)}`;
-  const size = Math.hypot(corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]) / 9;
-  const digits = CELLS.map((cell) => {
+  const { cells, columns: side, regions } = CLASSIC;
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => mapped(matrix, x / side, y / side).map((number) => number.toFixed(1)).join(' ');
+  const line = (/** @type {number} */ n) => `M${at(n, 0)}L${at(n, side)}M${at(0, n)}L${at(side, n)}`;
+  const size = Math.hypot(corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]) / side;
+  // A box begins where the cell before is in another one.
+  const all = [...cells.slice(0, side), side];
+  const thick = all.filter((n) => n === 0 || n === side || regions[n] !== regions[n - 1]);
+  const thin = all.filter((n) => !thick.includes(n));
+  const digits = cells.map((cell) => {
     const { digit, doubtful } = grid?.cells[cell] ?? {};
     if (!digit && !doubtful) return null;
-    const [x, y] = mapped(matrix, (columnOf(cell) + 0.76) / 9, (rowOf(cell) + 0.9) / 9);
+    const [x, y] = mapped(matrix, (CLASSIC.columnOf(cell) + 0.76) / side, (CLASSIC.rowOf(cell) + 0.9) / side);
     return s('text', { x: x.toFixed(1), y: y.toFixed(1), class: doubtful ? 'doubtful' : '' }, `${digit ?? ''}${doubtful ? '?' : ''}`);
   });
-  return [s('path', { class: 'thin', d: [1, 2, 4, 5, 7, 8].map(line).join('') }), s('path', { class: 'thick', d: [0, 3, 6, 9].map(line).join('') }), s('g', { 'font-size': (size * 0.42).toFixed(1) }, ...digits)];
+  return [s('path', { class: 'thin', d: thin.map(line).join('') }), s('path', { class: 'thick', d: thick.map(line).join('') }), s('g', { 'font-size': (size * 0.42).toFixed(1) }, ...digits)];
 }

@@ -4,13 +4,13 @@
  * @module
  */
 
-import { CELLS, digitAt } from '../store/cells.js';
+import { geometryOf, givenAt } from '../store/geometry.js';
 import { formatTime, t } from '../words/words.js';
 
 /** @typedef {import('../store/packed.js').GameSummary} GameSummary */
 
-/** Returns the digits of the player as a text of 81 cells. @param {GameSummary} game */
-export const entriesOf = (game) => game.board.digits.map((digit) => digit || '.').join('');
+/** Returns the digits of the player as a text. @param {GameSummary} game */
+export const entriesOf = ({ puzzle, board }) => geometryOf(puzzle).textOf(board.digits);
 
 /** @param {number} time milliseconds since 1970 */
 export const dateWords = (time) => new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -48,7 +48,7 @@ export function levelWords({ puzzle, level, er, origin }) {
 export function progressWords(game) {
   const time = formatTime(game.seconds);
   if (game.solved) return game.seconds > 0 ? t('history.solved-in', { time }) : t('history.solved-untimed');
-  const open = CELLS.filter((cell) => !digitAt(game.puzzle.givens, cell));
+  const open = geometryOf(game.puzzle).cells.filter((cell) => !givenAt(game.puzzle, cell));
   const filled = open.filter((cell) => game.board.digits[cell]).length;
   return t('history.progress', { percent: Math.floor((filled * 100) / Math.max(1, open.length)), time });
 }

@@ -7,6 +7,7 @@
 import { button, h } from '../dom.js';
 import { EngineError } from '../engine/engine.js';
 import { openPuzzle } from '../opening.js';
+import { geometryOf } from '../store/geometry.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
 import { errorBox, field } from './form.js';
@@ -208,7 +209,8 @@ class ImportDialog {
 /** @param {Found} found */
 const itemOf = ({ puzzle, board, index }) => ({
   givens: puzzle.givens,
-  entries: entriesOf(board),
+  entries: entriesOf(board, geometryOf(puzzle)),
+  geometry: geometryOf(puzzle),
   kind: t('app.untitled'),
   name: puzzle.title ? `${index}. ${puzzle.title}` : String(index),
   detail: t('import.clues', { n: clueCount(puzzle) }),

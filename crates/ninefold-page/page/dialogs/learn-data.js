@@ -6,7 +6,7 @@
  */
 
 import { EMPTY_BOARD, candidates } from '../store/board.js';
-import { CELLS, bit, digitAt } from '../store/cells.js';
+import { CLASSIC, bit, givenAt } from '../store/geometry.js';
 import { History } from '../store/changes.js';
 import { localDate } from '../store/remembered.js';
 import { loadWords, t } from '../words/words.js';
@@ -171,9 +171,10 @@ export async function startExercise(app, answer, subject) {
  * @returns {Board}
  */
 export function boardOf(puzzle, position) {
-  const digits = CELLS.map((cell) => (digitAt(puzzle.givens, cell) ? 0 : digitAt(position.entries, cell)));
+  const { cells } = CLASSIC;
+  const digits = cells.map((cell) => (givenAt(puzzle, cell) ? 0 : CLASSIC.digitOfSymbol(position.entries[cell])));
   const worked = candidates(puzzle, { ...EMPTY_BOARD, digits });
-  const marks = CELLS.map((cell) => [...(position.marks?.[cell] ?? '')].reduce((mask, digit) => mask | bit(Number(digit)), 0));
-  const crossed = CELLS.map((cell) => (marks[cell] ? worked[cell] & ~marks[cell] : 0));
+  const marks = cells.map((cell) => [...(position.marks?.[cell] ?? '')].reduce((mask, digit) => mask | bit(Number(digit)), 0));
+  const crossed = cells.map((cell) => (marks[cell] ? worked[cell] & ~marks[cell] : 0));
   return { ...EMPTY_BOARD, digits, crossed };
 }

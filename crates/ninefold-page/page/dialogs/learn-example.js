@@ -5,9 +5,8 @@
  */
 
 import { button, h, loadStyle, s } from '../dom.js';
-import { candidatePlace, centreOf, cornerOf, drawGrounds, drawMarks } from '../grid/drawing.js';
-import { lines } from '../grid/layer.js';
-import { CELLS, cellName, digitAt, parseCandidate } from '../store/cells.js';
+import { drawGrounds, drawMarks, lines } from '../grid/drawing.js';
+import { CLASSIC } from '../store/geometry.js';
 import { loadWords, t } from '../words/words.js';
 
 /** @typedef {import('./learn-data.js').Example} Example */
@@ -109,10 +108,12 @@ export class ExampleView {
  */
 function positionPicture(position, drawing, shown, label) {
   const cells = shown ? new Set(shown) : null;
-  const digits = CELLS.flatMap((cell) => {
+  const { candidatePlace, cellName, cells: all } = CLASSIC;
+  const digitAt = (/** @type {string} */ text, /** @type {number} */ cell) => CLASSIC.digitOfSymbol(text[cell]);
+  const digits = all.flatMap((cell) => {
     const given = digitAt(position.text, cell);
     const digit = given || digitAt(position.entries, cell);
-    const { x, y } = centreOf(cell);
+    const { x, y } = CLASSIC.centreOf(cell);
     if (digit) return s('text', { class: given ? 'digit given' : 'digit entry', x, y: y + 2 }, String(digit));
     if (cells && !cells.has(cellName(cell))) return [];
     return [...(position.marks[cell] ?? '')].map((mark) => {
@@ -123,7 +124,7 @@ function positionPicture(position, drawing, shown, label) {
   const isFilled = (/** @type {number} */ cell) => digitAt(position.text, cell) + digitAt(position.entries, cell) > 0;
   return s(
     'svg',
-    { viewBox: '-4 -4 908 908', class: 'layer picture', role: 'img', 'aria-label': label },
+    { viewBox: CLASSIC.viewBox(4), class: 'layer picture', role: 'img', 'aria-label': label },
     drawing && drawGrounds(drawing),
     lines(),
     s('g', { class: 'marks' }, ...digits),
@@ -140,16 +141,16 @@ export function thumbnail(drawing) {
   /** @type {Map<number, string>} */
   const tones = new Map();
   for (const { candidate, tone } of drawing.marks) {
-    const { cell } = parseCandidate(candidate);
+    const { cell } = CLASSIC.parseCandidate(candidate);
     if (!tones.has(cell) || tone === 'gone' || tone === 'placed') tones.set(cell, tone);
   }
   const cells = [...tones].map(([cell, tone]) => {
-    const { x, y } = cornerOf(cell);
+    const { x, y } = CLASSIC.cornerOf(cell);
     if (tone === 'gone') return s('path', { class: 'thumb-gone', d: `M${x + 22} ${y + 22}l56 56m0 -56l-56 56` });
     return s('rect', { class: `thumb-${tone}`, x: x + 8, y: y + 8, width: 84, height: 84, rx: tone === 'other' ? 8 : 42 });
   });
   const under = { ...drawing, marks: [], links: [], cells: [] };
-  return s('svg', { viewBox: '-6 -6 912 912', class: 'thumbnail', 'aria-hidden': 'true', focusable: 'false' }, drawGrounds(under), lines(), ...cells);
+  return s('svg', { viewBox: CLASSIC.viewBox(6), class: 'thumbnail', 'aria-hidden': 'true', focusable: 'false' }, drawGrounds(under), lines(), ...cells);
 }
 
 /**

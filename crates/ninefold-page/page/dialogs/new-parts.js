@@ -6,7 +6,7 @@
  */
 
 import { button, h, s } from '../dom.js';
-import { CELLS, cellName, columnOf, digitAt, rowOf } from '../store/cells.js';
+import { CLASSIC } from '../store/geometry.js';
 import { t } from '../words/words.js';
 import { newId } from './dialog.js';
 
@@ -66,20 +66,23 @@ export function rangeSlider({ label, from, to, testid, name, least, most, step, 
   };
 }
 
+const { cellName, cells: CELLS, columns: SIDE } = CLASSIC;
+const LAST = SIDE - 1;
+
 /** @typedef {(row: number, column: number) => [number, number]} Move */
 
 /** @type {Move} */
-const half = (r, c) => [8 - r, 8 - c];
+const half = (r, c) => [LAST - r, LAST - c];
 /** @type {Move} */
-const quarter = (r, c) => [c, 8 - r];
+const quarter = (r, c) => [c, LAST - r];
 /** @type {Move} */
-const leftRight = (r, c) => [r, 8 - c];
+const leftRight = (r, c) => [r, LAST - c];
 /** @type {Move} */
-const upDown = (r, c) => [8 - r, c];
+const upDown = (r, c) => [LAST - r, c];
 /** @type {Move} */
 const diagonal = (r, c) => [c, r];
 /** @type {Move} */
-const antiDiagonal = (r, c) => [8 - c, 8 - r];
+const antiDiagonal = (r, c) => [LAST - c, LAST - r];
 
 /** @type {Readonly<Record<string, Move[]>>} the moves that make each symmetry; their order is that of the dialog */
 const MOVES = {
@@ -135,11 +138,11 @@ export function symmetryPicture(symmetry) {
  */
 function orbits(moves) {
   const seeds = SEEDS.slice(0, moves === MOVES.full ? 3 : moves.length === 2 || moves[0] === quarter ? 5 : 10);
-  const found = new Map(seeds.map(([r, c]) => [r * 9 + c, [r, c]]));
+  const found = new Map(seeds.map(([r, c]) => [r * SIDE + c, [r, c]]));
   for (const [r, c] of found.values()) {
     for (const move of moves) {
       const [row, column] = move(r, c);
-      if (!found.has(row * 9 + column)) found.set(row * 9 + column, [row, column]);
+      if (!found.has(row * SIDE + column)) found.set(row * SIDE + column, [row, column]);
     }
   }
   return [...found.values()];
@@ -150,13 +153,13 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 
 /**
  * @param {{ givens: string, value: string, onchange: () => void }} options `givens` is the puzzle on the page, `value`
- *   81 characters with `x` for a clue, or an empty text
+ *   a character for each cell, `x` for a clue, or an empty text
  */
 export function patternPainter({ givens, value, onchange }) {
-  const painted = CELLS.map((cell) => value.length === 81 && !'.0_'.includes(value[cell]));
+  const painted = CELLS.map((cell) => value.length === CELLS.length && !'.0_'.includes(value[cell]));
   const count = h('p', { class: 'soft' });
   const cells = CELLS.map((cell) =>
-    h('button', { type: 'button', class: 'pattern-cell', 'data-testid': `pattern-${cellName(cell)}`, 'data-cell': cell, tabindex: cell ? -1 : 0, 'aria-label': t('grid.place', { row: rowOf(cell) + 1, column: columnOf(cell) + 1 }) }),
+    h('button', { type: 'button', class: 'pattern-cell', 'data-testid': `pattern-${cellName(cell)}`, 'data-cell': cell, tabindex: cell ? -1 : 0, 'aria-label': t('grid.place', { row: CLASSIC.rowOf(cell) + 1, column: CLASSIC.columnOf(cell) + 1 }) }),
   );
   const render = () => {
     cells.forEach((element, cell) => element.setAttribute('aria-pressed', String(painted[cell])));
@@ -175,7 +178,7 @@ export function patternPainter({ givens, value, onchange }) {
     'div',
     { class: 'row' },
     button({ label: t('make.pattern-clear'), onclick: fill(() => false) }),
-    /[1-9]/.test(givens) && button({ label: t('make.pattern-present'), onclick: fill((cell) => digitAt(givens, cell) !== 0) }),
+    /[1-9]/.test(givens) && button({ label: t('make.pattern-present'), onclick: fill((cell) => CLASSIC.digitOfSymbol(givens[cell]) !== 0) }),
   );
   render();
   return {
@@ -217,9 +220,7 @@ function listen(grid, cells, painted, paint) {
     const cell = cellOf(event.target);
     if (!move || cell < 0) return;
     event.preventDefault();
-    const row = Math.min(8, Math.max(0, rowOf(cell) + move[0]));
-    const column = Math.min(8, Math.max(0, columnOf(cell) + move[1]));
-    cells[row * 9 + column].focus();
+    cells[CLASSIC.cellAt(CLASSIC.rowOf(cell) + move[0], CLASSIC.columnOf(cell) + move[1])].focus();
   });
   grid.addEventListener('focusin', (event) => {
     for (const element of cells) element.tabIndex = element === event.target ? 0 : -1;

@@ -8,7 +8,7 @@
 import { h } from '../dom.js';
 import { EngineError } from '../engine/engine.js';
 import { aboutPuzzle } from '../panel/panel.js';
-import { puzzleText } from '../store/cells.js';
+import { geometryOf, inputOf } from '../store/geometry.js';
 import { recogniseLink } from '../store/recognise.js';
 import { t } from '../words/words.js';
 import { toBase64 } from './files.js';
@@ -19,8 +19,8 @@ import { smallGrid } from './small-grid.js';
 /** @typedef {import('../app.js').App} App */
 /** @typedef {{ text?: string, base64?: string, name: string }} Source a text, or the bytes of a file that is none */
 /** @typedef {{ line: ?number, column: ?number, message: string, help?: string }} Fault */
-/** @typedef {ReturnType<typeof readRecord> & { index: number, notes: string[] }} Found */
-/** @typedef {{ format: string, found: Found[], faults: Fault[], next: ?number }} Reading */
+/** @typedef {ReturnType<typeof readRecord> & { index: number, notes: string[], about?: HTMLElement }} Found */
+/** @typedef {{ format: string, found: Found[], faults: Fault[], next: ?number, others: { index: number, error: Fault }[] }} Reading `others` have other rules */
 
 /** The program takes requests of 1 MiB; WebAssembly's limit keeps the page quick. */
 const LIMITS = { program: 2 ** 20, wasm: 32 * 2 ** 20 };
@@ -91,7 +91,7 @@ export async function readPuzzles(app, source, { first, limit, signal }) {
   const link = source.text === undefined ? null : recogniseLink(source.text);
   if (link) {
     const { puzzle, board } = link;
-    return { format: t('import.link'), found: [{ puzzle, board, index: 1, notes: [] }], faults: [], next: null };
+    return { format: t('import.link'), found: [{ puzzle, board, index: 1, notes: [] }], faults: [], next: null, others: [] };
   }
   const { name, ...data } = source;
   const extension = /\.([a-z0-9]{1,12})$/i.exec(name)?.[1].toLowerCase();
@@ -99,9 +99,11 @@ export async function readPuzzles(app, source, { first, limit, signal }) {
   const request = { verb: 'read', ...data, ...(extension ? { extension } : {}), first, limit };
   checkSize(app, new TextEncoder().encode(JSON.stringify(request)).length);
   try {
-    const answer = await app.engine.ask(request, { signal });
-    return collect(answer);
+    const reading = collect(await app.engine.ask(request, { signal }));
+    return reading.others.length > 0 ? (await import('../rules/reading.js')).addOthers(app, reading, data.text ?? '', signal) : reading;
   } catch (error) {
+    const other = error instanceof EngineError && data.text ? await (await import('../rules/reading.js')).readOther(app, data.text, signal) : null;
+    if (other) return other;
     if (error instanceof EngineError && data.base64 && error.kind === 'request') throw new ImportError(t('import.packed', { name }));
     throw error;
   }
@@ -110,9 +112,11 @@ export async function readPuzzles(app, source, { first, limit, signal }) {
 /** @param {import('../../types/contract.js').ReadAnswer} answer @returns {Reading} */
 function collect({ format, records, next }) {
   /** @type {Reading} */
-  const reading = { format, found: [], faults: [], next };
+  const reading = { format, found: [], faults: [], next, others: [] };
   for (const { index, record, notes, error } of records) {
-    if (error) reading.faults.push(error);
+    // Of a text with one puzzle anything may be wrong that other rules or another size explain.
+    if (error && (records.length === 1 || ['variant', 'size'].includes(error.kind))) reading.others.push({ index, error });
+    else if (error) reading.faults.push(error);
     else if (record) reading.found.push({ ...readRecord(record), index, notes: notes ?? [] });
   }
   return reading;
@@ -188,12 +192,13 @@ export function foundView(app, found, format, signal) {
   const element = h(
     'div',
     { class: 'found', 'data-testid': 'import-found' },
-    smallGrid(puzzle.givens, entriesOf(board)),
+    smallGrid(puzzle.givens, entriesOf(board, geometryOf(puzzle)), geometryOf(puzzle)),
     h(
       'div',
       { class: 'stack' },
       puzzle.title && h('h3', {}, puzzle.title),
       ...aboutPuzzle(puzzle),
+      found.about,
       verdict,
       fact,
       parts.length > 0 && keep.element,
@@ -214,7 +219,7 @@ export function foundView(app, found, format, signal) {
  */
 export async function askVerdict(app, puzzle, element, signal, most = puzzle.restriction ? 1 : 3) {
   /** @type {import('../../types/contract.js').CheckRequest} */
-  const request = { verb: 'check', puzzle: { text: puzzleText(puzzle) }, limit: 100, sentences: true };
+  const request = { verb: 'check', puzzle: inputOf(puzzle), limit: 100, sentences: true };
   const answer = await app.engine.ask(request, { signal });
   element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, most).map(sentence).join(' ');
 }

@@ -5,13 +5,17 @@
  * @module
  */
 
-import { EMPTY_BOARD } from '../store/board.js';
-import { ALL_DIGITS, CELLS, bit, countOf, digitAt, digitsOf, puzzleText } from '../store/cells.js';
 import { cleanAbout, cleanText } from '../store/codes.js';
+import { CLASSIC, bit, countOf, digitsOf, geometryOf, givenAt, inputOf, puzzleText } from '../store/geometry.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Puzzle} Puzzle */
 /** @typedef {import('../store/types.js').Board} Board */
+
+const { all: ALL, cells: CELLS, emptyBoard: EMPTY_BOARD } = CLASSIC;
+
+/** @param {string} text @param {number} cell */
+const digitAt = (text, cell) => CLASSIC.digitOfSymbol(text[cell]);
 
 /** @param {unknown} text digits */
 const maskOf = (text) => [...String(text ?? '')].reduce((mask, digit) => (digit >= '1' && digit <= '9' ? mask | bit(Number(digit)) : mask), 0);
@@ -26,9 +30,9 @@ const firstText = (value) => String((Array.isArray(value) ? value[0] : value) ??
  * @returns {{ puzzle: Puzzle, board: ?Board }} without a board if the record has no digits, marks or colours of a player
  */
 export function readRecord(record) {
-  const givens = String(record.puzzle).padEnd(81, '.').slice(0, 81);
+  const givens = String(record.puzzle).padEnd(CLASSIC.places, '.').slice(0, CLASSIC.places);
   const masks = Array.isArray(record.candidates) ? CELLS.map((cell) => maskOf(/** @type {unknown[]} */ (record.candidates)[cell])) : null;
-  const restriction = masks?.some((mask) => mask !== ALL_DIGITS) ? masks : null;
+  const restriction = masks?.some((mask) => mask !== ALL) ? masks : null;
   const about = cleanAbout({ author: firstText(record.author), description: firstText(record.description) });
   const puzzle = { givens, restriction, title: cleanText(firstText(record.name)), ...about };
   const isFree = (/** @type {number} */ cell) => !digitAt(givens, cell);
@@ -74,16 +78,17 @@ export function writeRecord(puzzle, board) {
  *
  * @param {Puzzle} puzzle
  * @param {?Board} board
- * @returns {string | { text: string, format: string }}
+ * @returns {string | { text: string, format?: string, entries?: string }}
  */
 export function puzzleInput(puzzle, board) {
+  if (puzzle.variant) return { ...inputOf(puzzle), ...(board && { entries: geometryOf(puzzle).textOf(board.digits) }) };
   const record = writeRecord(puzzle, board);
   const isPlain = record === JSON.stringify({ puzzle: puzzle.givens });
   return isPlain ? puzzleText(puzzle) : { text: record, format: 'json' };
 }
 
 /**
- * The puzzle of a request `print`. The module for printing reads only 81 cells and 729 candidates, so corner marks are
+ * The puzzle of a request `print`. The module for printing reads only cells and candidates, so corner marks are
  * printed with the others.
  *
  * @param {Puzzle} puzzle
@@ -91,6 +96,7 @@ export function puzzleInput(puzzle, board) {
  * @returns {string | { text: string, name?: string, entries?: string, marks?: string[] }}
  */
 export function printInput(puzzle, board) {
+  if (puzzle.variant) return puzzleInput(puzzle, board);
   const text = puzzleText(puzzle);
   const named = puzzle.title ? { text, name: puzzle.title } : { text };
   if (!board) return puzzle.title ? named : text;
@@ -99,10 +105,10 @@ export function printInput(puzzle, board) {
 }
 
 /** The number of clues. @param {Puzzle} puzzle */
-export const clueCount = (puzzle) => CELLS.filter((cell) => digitAt(puzzle.givens, cell)).length;
+export const clueCount = (puzzle) => geometryOf(puzzle).cells.filter((cell) => givenAt(puzzle, cell)).length;
 
-/** The digits of a board as 81 characters. @param {?Board} board */
-export const entriesOf = (board) => board?.digits.map((digit) => digit || '.').join('') ?? '';
+/** The digits of a board as a text. @param {?Board} board @param {import('../store/geometry.js').Geometry} [geometry] */
+export const entriesOf = (board, geometry = CLASSIC) => (board ? geometry.textOf(board.digits) : '');
 
 /** Returns the parts that a board has, as keys of words. @param {Board} board */
 export function partsOf(board) {

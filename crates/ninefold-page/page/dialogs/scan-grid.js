@@ -5,12 +5,17 @@
  */
 
 import { button, h } from '../dom.js';
-import { CELLS, DIGITS, cellName, columnOf, rowOf } from '../store/cells.js';
+import { CLASSIC } from '../store/geometry.js';
 import { asTransform, inverse, ontoCorners } from '../store/quadrilateral.js';
 import { Scanned } from '../store/scanned.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../engine/pictures.js').Picture} Picture */
+
+const { cellName, cells: CELLS, columns: SIDE, digits: DIGITS } = CLASSIC;
+
+/** The side of the square in which the picture is shown, in units. */
+const SQUARE = CLASSIC.extent.width;
 
 /** The steps of the arrow keys. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -27,7 +32,7 @@ export class ScanGrid {
     this.onchange = onchange;
     this.at = Math.max(0, this.scanned.doubtAfter(-1));
     this.cells = CELLS.map((cell) => h('button', { type: 'button', role: 'gridcell', class: 'scan-cell', 'data-testid': `scan-${cellName(cell)}`, onclick: () => this.choose(cell), onfocus: () => this.choose(cell) }));
-    const rows = DIGITS.map((row) => h('div', { role: 'row' }, ...this.cells.slice(row * 9 - 9, row * 9)));
+    const rows = DIGITS.map((row) => h('div', { role: 'row' }, ...this.cells.slice((row - 1) * SIDE, row * SIDE)));
     this.grid = h('div', { role: 'grid', class: 'scan-cells', 'aria-label': t('scan.cells'), 'data-testid': 'scan-grid', onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) }, ...rows);
     this.picture = picture.element && straightened(picture.element, grid);
     this.said = h('p', { role: 'status', 'data-testid': 'scan-verdict' });
@@ -71,8 +76,7 @@ export class ScanGrid {
     const step = ARROWS[event.key];
     const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1] ?? (/^[0-9]$/.test(event.key) ? event.key : null);
     if (step) {
-      const within = (/** @type {number} */ n) => Math.min(8, Math.max(0, n));
-      this.focus(within(rowOf(this.at) + step[0]) * 9 + within(columnOf(this.at) + step[1]));
+      this.focus(CLASSIC.cellAt(CLASSIC.rowOf(this.at) + step[0], CLASSIC.columnOf(this.at) + step[1]));
     } else if (digit !== null) this.enter(Number(digit));
     else if (event.key === 'Delete' || event.key === 'Backspace') this.enter(0);
     else if (event.key === 'Enter' && this.scanned.cells[this.at].isDoubtful) this.enter(this.scanned.cells[this.at].digit);
@@ -86,7 +90,7 @@ export class ScanGrid {
     this.cells.forEach((element, at) => {
       const { digit, isEntry, isDoubtful } = cells[at];
       const what = digit ? t(isEntry ? 'scan.entry' : 'scan.clue', { digit }) : t('scan.empty');
-      const name = t('scan.place', { row: rowOf(at) + 1, column: columnOf(at) + 1, what });
+      const name = t('scan.place', { row: CLASSIC.rowOf(at) + 1, column: CLASSIC.columnOf(at) + 1, what });
       element.setAttribute('aria-label', isDoubtful ? t('scan.doubtful', { name }) : name);
       element.setAttribute('aria-selected', String(at === this.at));
       element.tabIndex = at === this.at ? 0 : -1;
@@ -129,10 +133,10 @@ export class ScanGrid {
  * @param {import('../../types/contract.js').ScannedGridAnswer} grid
  */
 function straightened(element, grid) {
-  // The square has 900 units; the picture lies in a box of one unit, and half a cell around the grid is seen.
+  // The picture lies in a box of one unit, and half a cell around the grid is seen.
   const matrix = inverse(ontoCorners(grid.corners.map(([x, y]) => [(x / grid.size[0]) * 1000, (y / grid.size[1]) * 1000])));
   element.classList.add('straightened');
-  element.style.setProperty('transform', asTransform(matrix, 900));
+  element.style.setProperty('transform', asTransform(matrix, SQUARE));
   const mark = h('div', { class: 'chosen' });
   const paper = h('div', { class: 'paper' }, element, mark);
   const zoom = button({ label: t('scan.enlarge'), testid: 'scan-enlarge', 'aria-pressed': 'false', onclick: () => toggle() });
@@ -141,17 +145,17 @@ function straightened(element, grid) {
   const show = (/** @type {number} */ cell) => {
     at = cell;
     const isLarge = zoom.getAttribute('aria-pressed') === 'true';
-    const [x, y] = [columnOf(cell), rowOf(cell)];
+    const [x, y] = [CLASSIC.columnOf(cell), CLASSIC.rowOf(cell)];
     mark.style.setProperty('transform', `translate(${x * 100}px, ${y * 100}px)`);
-    const middle = (/** @type {number} */ n) => (isLarge ? 450 - 3 * (n * 100 + 50) : 50);
+    const middle = (/** @type {number} */ n) => (isLarge ? SQUARE / 2 - 3 * (n * 100 + 50) : 50);
     mark.classList.toggle('large', isLarge);
-    paper.style.setProperty('transform', `scale(var(--unit)) translate(${middle(x)}px, ${middle(y)}px) scale(${isLarge ? 3 : 8 / 9})`);
+    paper.style.setProperty('transform', `scale(var(--unit)) translate(${middle(x)}px, ${middle(y)}px) scale(${isLarge ? 3 : 1 - 1 / SIDE})`);
   };
   const toggle = () => {
     zoom.setAttribute('aria-pressed', String(zoom.getAttribute('aria-pressed') !== 'true'));
     show(at);
   };
   // The square is as wide as the space allows.
-  new ResizeObserver(() => frame.style.setProperty('--unit', String(frame.clientWidth / 900))).observe(frame);
+  new ResizeObserver(() => frame.style.setProperty('--unit', String(frame.clientWidth / SQUARE))).observe(frame);
   return { element: frame, zoom, show };
 }

@@ -5,6 +5,7 @@
  */
 
 import { button, h } from '../dom.js';
+import { geometryOf } from '../store/geometry.js';
 import { writeHash } from '../store/link.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
@@ -119,6 +120,8 @@ class ShareDialog {
     const { puzzle, board } = presentPuzzle(app);
     this.puzzle = puzzle;
     this.board = board;
+    /** The writer of a progress, for puzzles with other rules. @type {?typeof import('../rules/link.js')} */
+    this.states = null;
     this.what = segmented({
       label: t('share.link-what'),
       testid: 'share-what',
@@ -135,7 +138,10 @@ class ShareDialog {
 
   get address() {
     const board = this.what.value === 'progress' ? this.board : null;
-    const hash = writeHash({ kind: 'puzzle', puzzle: this.puzzle, board, seconds: board ? this.app.session.seconds : null });
+    const { seconds } = this.app.session;
+    const code = this.puzzle.variant?.code;
+    const state = board && this.states ? this.states.writeState(board, seconds, geometryOf(this.puzzle)) : null;
+    const hash = writeHash(code ? { kind: 'rules', code, state } : { kind: 'puzzle', puzzle: this.puzzle, board, seconds: board ? seconds : null });
     return `${location.origin}${location.pathname}${hash}`;
   }
 
@@ -230,6 +236,7 @@ export async function open(app, { puzzles } = {}) {
   await loadWords('puzzles');
   if (puzzles) return openExport(app, puzzles);
   const share = new ShareDialog(app);
+  if (share.puzzle.variant) share.states = await import('../rules/link.js');
   const { dialog, say } = await openDialog({ app, testid: 'share-dialog', title: t('share.title'), size: 'wide', body: share.element(), onclose: () => share.close() });
   share.say = say;
   share.render();

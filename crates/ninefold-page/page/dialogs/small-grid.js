@@ -6,25 +6,40 @@
  */
 
 import { h, s } from '../dom.js';
-import { digitAt } from '../store/cells.js';
+import { linePaths } from '../grid/drawing.js';
+import { CLASSIC } from '../store/geometry.js';
 
-const THIN = [1, 2, 4, 5, 7, 8].map((n) => `M${n * 10} 0V90M0 ${n * 10}H90`).join('');
-const THICK = 'M.5 .5H89.5V89.5H.5ZM30 0V90M60 0V90M0 30H90M0 60H90';
+/** @typedef {import('../store/geometry.js').Geometry} Geometry */
+
+/** The paths of lines that were made. @type {WeakMap<Geometry, { thin: string, thick: string }>} */
+const known = new WeakMap();
+
+/** Returns the lines of a grid with its border inside of the picture. @param {Geometry} geometry */
+function pathsOf(geometry) {
+  let paths = known.get(geometry);
+  if (!paths) {
+    const { thin, thick, isWhole } = linePaths(geometry);
+    const { width, height } = geometry.extent;
+    known.set(geometry, (paths = { thin, thick: isWhole ? `${thick}M5 5H${width - 5}V${height - 5}H5Z` : thick }));
+  }
+  return paths;
+}
 
 /**
  * Draws a puzzle. Screen readers skip it: the caller names it.
  *
- * @param {string} givens 81 characters
+ * @param {string} givens
  * @param {string} [entries] digits of the player
+ * @param {Geometry} [geometry]
  */
-export function smallGrid(givens, entries = '') {
+export function smallGrid(givens, entries = '', geometry = CLASSIC) {
+  const { thin, thick } = pathsOf(geometry);
   return s(
     'svg',
-    { viewBox: '0 0 90 90', class: 'small-grid', 'font-size': 8, 'aria-hidden': 'true', focusable: 'false' },
-    s('path', { class: 'thin', d: THIN }),
-    s('path', { class: 'thick', d: THICK }),
-    ...digitRows(givens, 'given'),
-    ...(entries ? digitRows(entries, 'entry') : []),
+    { viewBox: `0 0 ${geometry.columns * 10} ${geometry.rows * 10}`, class: 'small-grid', 'font-size': 8, 'aria-hidden': 'true', focusable: 'false' },
+    s('g', { transform: 'scale(0.1)' }, s('path', { class: 'thin', d: thin }), s('path', { class: 'thick', d: thick })),
+    ...digitRows(givens, 'given', geometry),
+    ...(entries ? digitRows(entries, 'entry', geometry) : []),
   );
 }
 
@@ -33,12 +48,14 @@ export function smallGrid(givens, entries = '') {
  *
  * @param {string} cells
  * @param {string} className
+ * @param {Geometry} geometry
  */
-function digitRows(cells, className) {
-  return Array.from({ length: 9 }, (_, row) => {
-    const columns = Array.from({ length: 9 }, (_, column) => column).filter((column) => digitAt(cells, row * 9 + column));
+function digitRows(cells, className, geometry) {
+  const upTo = (/** @type {number} */ count) => Array.from({ length: count }, (_, index) => index);
+  return upTo(geometry.rows).map((row) => {
+    const columns = upTo(geometry.columns).filter((column) => geometry.digitOfSymbol(cells[row * geometry.columns + column]));
     if (columns.length === 0) return null;
-    const text = columns.map((column) => cells[row * 9 + column]).join('');
+    const text = columns.map((column) => cells[row * geometry.columns + column]).join('');
     return s('text', { class: className, x: columns.map((column) => column * 10 + 5).join(' '), y: row * 10 + 8 }, text);
   });
 }
@@ -47,6 +64,7 @@ function digitRows(cells, className) {
  * @typedef {object} SmallItem
  * @property {string} givens
  * @property {string} [entries]
+ * @property {Geometry} [geometry]
  * @property {string} kind what screen readers read before the name
  * @property {string} name
  * @property {string} [detail] a short second line
@@ -66,7 +84,7 @@ export function smallButton(item, index, onchoose) {
     h(
       'button',
       { type: 'button', class: 'small-puzzle', 'data-testid': `preview-${index + 1}`, onclick: () => onchoose(index) },
-      smallGrid(item.givens, item.entries),
+      smallGrid(item.givens, item.entries, item.geometry),
       h('span', {}, h('span', { class: 'visually-hidden' }, `${item.kind} `), item.name),
       item.detail && h('small', {}, ` ${item.detail}`),
     ),

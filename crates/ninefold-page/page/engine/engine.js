@@ -9,13 +9,13 @@ import { inLanguage } from './language.js';
 /** @typedef {'loading' | 'ready' | 'gone'} EngineState */
 /** @typedef {import('../../types/contract.js').Answers} Answers @typedef {import('../../types/contract.js').Requests} Requests */
 /** @typedef {import('../../types/contract.js').VerbName} VerbName */
-/** @typedef {'engine' | 'formats' | 'print' | 'scan'} ModuleName */
+/** @typedef {'engine' | 'formats' | 'print' | 'rules' | 'scan'} ModuleName */
 
 /** The modules of the verbs that `engine` does not answer. @type {Partial<Record<VerbName, ModuleName>>} */
-const OTHER_MODULES = { read: 'formats', write: 'formats', info: 'formats', formats: 'formats', qr: 'formats', print: 'print' };
+const OTHER_MODULES = { read: 'formats', write: 'formats', info: 'formats', formats: 'formats', qr: 'formats', print: 'print', board: 'rules', conflicts: 'rules' };
 
-/** Returns the module that answers a request. @param {{ verb: VerbName }} request @returns {ModuleName} */
-export const moduleOf = ({ verb }) => OTHER_MODULES[verb] ?? 'engine';
+/** Returns the module that answers a request; puzzles with other rules have one of their own. @param {{ verb: VerbName, puzzle?: any }} request @returns {ModuleName} */
+export const moduleOf = ({ verb, puzzle }) => (puzzle?.format === 'rules' ? 'rules' : (OTHER_MODULES[verb] ?? 'engine'));
 
 /**
  * Carries requests to an engine, and answers back.

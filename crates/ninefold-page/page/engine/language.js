@@ -8,7 +8,7 @@ import { parseHash } from '../store/link.js';
 import { chooseLanguage, documentLanguage, language } from '../words/words.js';
 
 /** The verbs that answer in sentences. */
-const SPEAKING = ['hint', 'explain', 'find', 'check', 'techniques', 'course', 'practise', 'levels', 'generate'];
+const SPEAKING = ['hint', 'explain', 'find', 'check', 'techniques', 'course', 'practise', 'levels', 'generate', 'board'];
 
 /**
  * Adds the language of the page to a request that is answered in sentences. English needs no word.

@@ -1,11 +1,11 @@
 /**
- * The grid: 81 cells that screen readers, keyboards and pointers reach, under the drawing of the layer.
+ * The grid: cells that screen readers, keyboards and pointers reach, under the drawing of the layer.
  *
  * @module
  */
 
 import { h } from '../dom.js';
-import { CELLS, DIGITS, boxOf, candidateAt, cellName, cellOf, columnOf, digitAt, digitsOf, partsOfLink, rowOf } from '../store/cells.js';
+import { digitsOf, givenAt } from '../store/geometry.js';
 import { t } from '../words/words.js';
 import { Layer } from './layer.js';
 
@@ -25,16 +25,18 @@ export function listenToPointer(app) {
   let drag = null;
   let lastTap = { cell: -1, digit: 0, time: 0, hasWritten: false };
 
-  /**
-   * @param {number} x in cells from the left border of the grid
-   * @param {number} y in cells from its top
-   */
-  const cellAt = (x, y) => (x >= 0 && x < 9 && y >= 0 && y < 9 ? Math.floor(y) * 9 + Math.floor(x) : -1);
+  /** @param {number} x in cells from the left border of the grid @param {number} y in cells from its top */
+  const cellAt = (x, y) => {
+    const { cells, columns, rows } = session.geometry;
+    const cell = x >= 0 && x < columns && y >= 0 && y < rows ? Math.floor(y) * columns + Math.floor(x) : -1;
+    return cells.includes(cell) ? cell : -1;
+  };
 
   /** @param {PointerEvent} event */
   const pointOf = (event) => {
     const { left, top, width, height } = grid.element.getBoundingClientRect();
-    return { x: ((event.clientX - left) / width) * 9, y: ((event.clientY - top) / height) * 9 };
+    const { columns, rows } = session.geometry;
+    return { x: ((event.clientX - left) / width) * columns, y: ((event.clientY - top) / height) * rows };
   };
 
   // A tap elsewhere in between is no part of a double tap.
@@ -50,7 +52,7 @@ export function listenToPointer(app) {
     event.preventDefault();
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !session.several && !session.lockedDigit;
     const takesTap = isPlain && session.takesTap(cell);
-    const digit = digitAtPoint(point);
+    const digit = session.geometry.digitAtPoint(point);
     const time = event.timeStamp;
     // Taps on two places of a cell are two marks; links begin and end wherever the player taps.
     const isSamePlace = !takesTap || (lastTap.digit === digit && session.mode !== 'link');
@@ -100,16 +102,6 @@ export function listenToPointer(app) {
 }
 
 /**
- * Returns the digit whose place in a cell is nearest to a point.
- *
- * @param {{ x: number, y: number }} point in cells
- */
-export function digitAtPoint({ x, y }) {
-  const third = (/** @type {number} */ part) => (part < 0.35 ? 0 : part < 0.65 ? 1 : 2);
-  return third(y % 1) * 3 + third(x % 1) + 1;
-}
-
-/**
  * Begins a selection; returns whether a drag adds cells, or takes them out.
  *
  * @param {import('../app.js').App} app
@@ -134,13 +126,7 @@ function begin(app, cell, event) {
   return adds;
 }
 
-/**
- * Returns whether a point is well inside of its cell: a diagonal drag passes the corners of other cells, and does not
- * take them.
- *
- * @param {number} x
- * @param {number} y
- */
+/** Returns `true` if a point is well inside of its cell: a diagonal drag does not take cells whose corners it passes. @param {number} x @param {number} y */
 const isInside = (x, y) => Math.hypot((x % 1) - 0.5, (y % 1) - 0.5) < 0.45;
 
 /** Shows the digits of the session and names its cells. */
@@ -149,10 +135,9 @@ export class Grid {
   constructor(session) {
     this.session = session;
     this.layer = new Layer(session);
-    this.cells = CELLS.map((cell) => this.makeCell(cell));
-    const rows = Array.from({ length: 9 }, (_, row) =>
-      h('div', { role: 'row', class: 'row', 'aria-rowindex': row + 1 }, ...this.cells.slice(row * 9, row * 9 + 9)),
-    );
+    this.geometry = session.geometry;
+    /** @type {HTMLElement[]} */
+    this.cells = [];
     this.element = h(
       'div',
       {
@@ -160,28 +145,42 @@ export class Grid {
         id: 'grid',
         class: 'grid',
         'aria-label': t('grid.name'),
-        'aria-rowcount': 9,
-        'aria-colcount': 9,
         'aria-multiselectable': 'true',
         'data-testid': 'grid',
       },
-      ...rows,
     );
-    this.root = h('div', { class: 'sheet' }, ...numbers(), this.element, this.layer.svg);
+    this.root = h('div', { class: 'sheet' });
+    this.build();
     this.element.addEventListener('focusin', (event) => this.onFocus(event));
     session.addEventListener('change', () => this.render());
     this.render();
   }
 
+  /** Makes the parts that depend on the geometry of the grid. */
+  build() {
+    const { columns, emptyBoard, ring, rows } = this.geometry;
+    this.cells = emptyBoard.digits.map((_, cell) => this.makeCell(cell));
+    const lines = Array.from({ length: rows }, (_, row) =>
+      h('div', { role: 'row', class: 'row', 'aria-rowindex': row + 1 }, ...this.cells.slice(row * columns, (row + 1) * columns)),
+    );
+    this.element.setAttribute('aria-rowcount', String(rows));
+    this.element.setAttribute('aria-colcount', String(columns));
+    this.element.replaceChildren(...lines);
+    for (const [name, value] of Object.entries({ rows, columns, ...ring })) this.root.style.setProperty(`--${name}`, String(value));
+    this.root.replaceChildren(...numbers(this.geometry), this.element, this.layer.svg);
+  }
+
   /** @param {number} cell */
   makeCell(cell) {
+    const { cellName, cells } = this.geometry;
+    if (!cells.includes(cell)) return h('div', { class: 'cell', role: 'presentation' });
     return h('div', {
       role: 'gridcell',
       class: 'cell',
       'data-testid': cellName(cell),
       'data-cell': cell,
-      'aria-colindex': columnOf(cell) + 1,
-      tabindex: cell === 0 ? 0 : -1,
+      'aria-colindex': this.geometry.columnOf(cell) + 1,
+      tabindex: -1,
     });
   }
 
@@ -205,19 +204,25 @@ export class Grid {
 
   render() {
     const { session } = this;
+    if (this.geometry !== session.geometry) {
+      this.geometry = session.geometry;
+      this.build();
+      this.layer.build();
+    }
+    const { geometry } = this;
     const isPaused = session.state === 'paused';
     this.element.inert = isPaused;
     this.root.classList.toggle('paused', isPaused);
     const digits = session.digits;
     const wrong = session.wrongCells;
     const shown = session.shownCandidates;
-    for (const cell of CELLS) {
+    for (const cell of geometry.cells) {
       const element = this.cells[cell];
-      const given = digitAt(session.puzzle.givens, cell) !== 0;
+      const given = givenAt(session.puzzle, cell) !== 0;
       const digit = isPaused ? 0 : digits[cell];
-      const text = digit ? String(digit) : '';
+      const text = digit ? geometry.label(digit) : '';
       if (element.textContent !== text) element.textContent = text;
-      element.className = `cell${given ? ' given' : ''}${wrong.has(cell) && !isPaused ? ' wrong' : ''}`;
+      element.className = `cell${given ? ' given' : ''}${wrong.has(cell) && !isPaused ? ' wrong' : ''}${text.length > 1 ? ' wide' : ''}`;
       const name = isPaused ? t('grid.hidden') : this.nameOf(cell, digit, given, wrong.has(cell), shown);
       if (element.getAttribute('aria-label') !== name) element.setAttribute('aria-label', name);
       element.setAttribute('aria-selected', String(session.selection.has(cell)));
@@ -237,13 +242,14 @@ export class Grid {
    * @param {ReadonlyArray<number> | null} shown
    */
   nameOf(cell, digit, given, clashes, shown) {
+    const { geometry } = this;
     const { board, preview } = this.session;
-    const parts = [t('grid.place', { row: rowOf(cell) + 1, column: columnOf(cell) + 1 })];
-    parts.push(digit ? String(digit) : t('grid.empty'));
+    const parts = [t('grid.place', { row: geometry.rowOf(cell) + 1, column: geometry.columnOf(cell) + 1 })];
+    parts.push(digit ? geometry.label(digit) : t('grid.empty'));
     if (given) parts.push(t('grid.given'));
     if (!digit) {
       const list = (/** @type {string} */ key, /** @type {number} */ mask) => {
-        if (mask) parts.push(t(key, { digits: digitsOf(mask).join(' ') }));
+        if (mask) parts.push(t(key, { digits: digitsOf(mask).map((one) => geometry.label(one)).join(' ') }));
       };
       const hasPlaces = !shown && !preview && this.session.hasPlaces;
       list('grid.candidates', shown ? shown[cell] : hasPlaces ? board.centre[cell] : 0);
@@ -255,34 +261,36 @@ export class Grid {
     }
     const colours = preview ? [] : digitsOf(board.colours[cell]);
     if (colours.length > 0) parts.push(t('grid.colour', { n: colours.length, colours: colours.join(' ') }));
-    parts.push(t('grid.box', { box: boxOf(cell) + 1 }));
+    const box = geometry.regions[cell] + 1;
+    if (box) parts.push(t('grid.box', { box }));
     if (clashes) parts.push(t('grid.clashes'));
     return parts.join(', ');
   }
 
   /** Describes the drawings of the player at the candidates of a cell, in words. @param {number} cell */
   pencilOf(cell) {
+    const { geometry } = this;
     const { tints, links } = this.session.board;
-    const coloured = DIGITS.flatMap((digit) => {
-      const colour = tints[candidateAt(cell, digit)];
-      return colour ? t('grid.tint', { digit, colour }) : [];
+    const coloured = geometry.digits.flatMap((digit) => {
+      const colour = tints[geometry.candidateAt(cell, digit)];
+      return colour ? t('grid.tint', { digit: geometry.label(digit), colour }) : [];
     });
     const linked = links.flatMap((link) => {
-      const { ends, isWeak } = partsOfLink(link);
-      const here = ends.find((end) => cellOf(end) === cell);
+      const { ends, isWeak } = geometry.partsOfLink(link);
+      const here = ends.find((end) => geometry.cellOf(end) === cell);
       if (here === undefined) return [];
       const other = ends[0] === here ? ends[1] : ends[0];
       const kind = t(isWeak ? 'grid.weak' : 'grid.strong');
-      return t('grid.link', { digit: (here % 9) + 1, other: (other % 9) + 1, cell: cellName(cellOf(other)), kind });
+      const label = (/** @type {number} */ end) => geometry.label(geometry.digitOf(end));
+      return t('grid.link', { digit: label(here), other: label(other), cell: geometry.cellName(geometry.cellOf(other)), kind });
     });
     return [...coloured, ...linked];
   }
 }
 
-/** The numbers of rows and columns on the border. */
-function numbers() {
-  const labels = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-  const border = (/** @type {string} */ name) =>
-    h('div', { class: `numbers ${name}`, 'aria-hidden': 'true' }, ...labels.map((label) => h('span', {}, label)));
-  return [border('columns'), border('rows')];
+/** The numbers of rows and columns on the border. @param {import('../store/geometry.js').Geometry} geometry */
+function numbers({ columns, rows }) {
+  const border = (/** @type {string} */ name, /** @type {number} */ count) =>
+    h('div', { class: `numbers ${name}`, 'aria-hidden': 'true' }, ...Array.from({ length: count }, (_, index) => h('span', {}, String(index + 1))));
+  return [border('columns', columns), border('rows', rows)];
 }

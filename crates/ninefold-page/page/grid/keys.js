@@ -6,11 +6,11 @@
  * @module
  */
 
-import { CELLS, HOUSES, boxOf, columnOf, rowOf } from '../store/cells.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Mode} Mode */
+/** @typedef {import('../store/geometry.js').Geometry} Geometry */
 
 /** @type {Record<string, [number, number]>} rows and columns to move */
 const MOVES = {
@@ -84,19 +84,21 @@ function isTaken({ target, key }) {
 function handleKey(app, event) {
   if (event.altKey) return false;
   if (event.key === 'Escape') return app.escape();
-  const digit = digitOf(event);
+  const { geometry } = app.session;
+  const digit = geometry.digitOfSymbol(symbolOf(event, geometry));
   if (digit > 0) return enter(app, digit, event);
   // Of a paused game nothing is seen, read out or changed.
   if (app.session.state === 'paused' && !/^[pnil?]$/i.test(event.key)) return false;
   return move(app, event) || controlKey(app, event) || editKey(app, event) || letter(app, event);
 }
 
-/** @param {KeyboardEvent} event */
-function digitOf(event) {
+/** Returns the digit of a key, or the letter that stands for a number above 9 where there are any. @param {KeyboardEvent} event @param {Geometry} geometry */
+function symbolOf(event, { hasWide }) {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
-  if (found) return Number(found[1]);
+  if (found) return found[1];
+  if (hasWide && /^[a-p]$/i.test(event.key) && !event.ctrlKey && !event.metaKey) return event.key.toUpperCase();
   // Keyboards on screens report no place of a key.
-  return event.code === '' && /^[0-9]$/.test(event.key) ? Number(event.key) : -1;
+  return event.code === '' && /^[0-9]$/.test(event.key) ? event.key : '';
 }
 
 /**
@@ -121,37 +123,44 @@ function move(app, event) {
   const isArrow = event.key.startsWith('Arrow');
   const way = MOVES[event.code] ?? MOVES[event.key];
   if (way && (isArrow || (!ctrl && app.settings.get('letter-keys')))) {
-    const row = Math.min(8, Math.max(0, Math.floor(session.cursor / 9) + way[0]));
-    const column = Math.min(8, Math.max(0, (session.cursor % 9) + way[1]));
-    goTo(app, row * 9 + column, ctrl || event.shiftKey);
+    goTo(app, nextCell(session.geometry, session.cursor, way), ctrl || event.shiftKey);
     return true;
   }
-  const target = jump(session.cursor, event.key, ctrl);
+  const target = jump(session.geometry, session.cursor, event.key, ctrl);
   if (target < 0) return false;
   goTo(app, target, event.shiftKey);
   return true;
 }
 
 /**
+ * Returns the next cell in a direction; the same where the grid ends.
+ *
+ * @param {Geometry} geometry
+ * @param {number} cursor
+ * @param {[number, number]} way
+ */
+function nextCell(geometry, cursor, [down, right]) {
+  for (let at = cursor; ; ) {
+    const next = geometry.cellAt(geometry.rowOf(at) + down, geometry.columnOf(at) + right);
+    if (next === at) return cursor;
+    if (geometry.cells.includes(next)) return next;
+    at = next;
+  }
+}
+
+/**
+ * @param {Geometry} geometry
  * @param {number} cursor
  * @param {string} key
  * @param {boolean} ctrl
  * @returns {number} the cell to which a key jumps, or -1
  */
-function jump(cursor, key, ctrl) {
-  const row = cursor - (cursor % 9);
-  switch (key) {
-    case 'Home':
-      return ctrl ? 0 : row;
-    case 'End':
-      return ctrl ? 80 : row + 8;
-    case 'PageUp':
-      return cursor >= 27 ? cursor - 27 : cursor % 9;
-    case 'PageDown':
-      return cursor < 54 ? cursor + 27 : 72 + (cursor % 9);
-    default:
-      return -1;
-  }
+function jump(geometry, cursor, key, ctrl) {
+  const [row, column] = [geometry.rowOf(cursor), geometry.columnOf(cursor)];
+  // Three rows are a box of the classic grid.
+  const goals = /** @type {Record<string, number[]>} */ ({ Home: [ctrl ? 0 : row, 0], End: [ctrl ? Infinity : row, Infinity], PageUp: [row - 3, column], PageDown: [row + 3, column] });
+  const cell = key in goals ? geometry.cellAt(goals[key][0], goals[key][1]) : -1;
+  return geometry.cells.includes(cell) ? cell : -1;
 }
 
 /**
@@ -173,8 +182,9 @@ function controlKey(app, event) {
   const { session } = app;
   if (!event.ctrlKey && !event.metaKey) return false;
   const key = event.key.toLowerCase();
-  if (key === 'a') session.select(CELLS);
-  else if (key === 'i') session.select(CELLS.filter((cell) => !session.selection.has(cell)));
+  const { cells } = session.geometry;
+  if (key === 'a') session.select(cells);
+  else if (key === 'i') session.select(cells.filter((cell) => !session.selection.has(cell)));
   else if (key === 'z' || key === 'y') app.command(key === 'z' && !event.shiftKey ? 'undo' : 'redo');
   else return false;
   return true;
@@ -186,7 +196,7 @@ function controlKey(app, event) {
  */
 function editKey(app, event) {
   if (event.ctrlKey || event.metaKey) return false;
-  if (['Backspace', 'Delete'].includes(event.key) || digitOf(event) === 0) app.command('erase');
+  if (['Backspace', 'Delete'].includes(event.key) || symbolOf(event, app.session.geometry) === '0') app.command('erase');
   else if (event.key === 'Enter') app.place();
   else if (event.key === ' ') app.session.cycleMode(event.shiftKey ? -1 : 1);
   else return false;
@@ -222,10 +232,10 @@ function letter(app, event) {
  * @param {'row' | 'column' | 'box'} kind
  */
 function speakHouse(app, kind) {
-  const { cursor, digits } = app.session;
-  const number = { row: rowOf, column: columnOf, box: boxOf }[kind](cursor);
-  const first = { row: 0, column: 9, box: 18 }[kind];
-  const cells = HOUSES[first + number].map((cell) => (digits[cell] ? String(digits[cell]) : t('grid.empty')));
+  const { cursor, digits, geometry } = app.session;
+  const found = geometry.houseOf(kind, cursor);
+  if (!found) return;
+  const cells = found.cells.map((cell) => (digits[cell] ? geometry.label(digits[cell]) : t('grid.empty')));
   const house = t(kind === 'box' ? 'live.box-name' : `live.${kind}`);
-  app.say(t('live.house', { house, n: number + 1, digits: cells.join(' ') }));
+  app.say(t('live.house', { house, n: found.number + 1, digits: cells.join(' ') }));
 }

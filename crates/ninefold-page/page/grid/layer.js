@@ -5,10 +5,11 @@
  */
 
 import { s } from '../dom.js';
-import { CELLS, PEERS, bit, cellName, countOf, digitAt, digitsOf } from '../store/cells.js';
-import { Pencil, candidatePlace, centreOf, cornerOf, cornerPlace, drawGrounds, drawMarks } from './drawing.js';
+import { bit, countOf, digitsOf, givenAt } from '../store/geometry.js';
+import { MOST_CORNERS, Pencil, cornerPlace, drawGrounds, drawMarks, lines } from './drawing.js';
 
 /** @typedef {import('../store/session.js').Session} Session */
+/** @typedef {import('../store/geometry.js').Geometry} Geometry */
 
 /** Makes the drawing, and draws it again when the session has changed. */
 export class Layer {
@@ -17,25 +18,31 @@ export class Layer {
     this.session = session;
     this.tints = s('g', { class: 'tints' });
     this.under = s('g');
+    /** The drawing of other rules than the classic ones, below and above the lines. */
+    this.below = s('g');
+    this.above = s('g');
     this.over = s('g');
     this.pencil = new Pencil();
     /** @type {{ group: SVGGElement, key: string }[]} */
-    this.cells = CELLS.map(() => ({ group: s('g'), key: '' }));
-    this.marks = s('g', { class: 'marks' }, ...this.cells.map(({ group }) => group));
-    this.svg = s(
-      'svg',
-      { viewBox: '0 0 900 900', class: 'layer', 'aria-hidden': 'true', focusable: 'false' },
-      definitions(),
-      this.tints,
-      this.pencil.discs,
-      this.under,
-      lines(),
-      this.marks,
-      this.pencil.links,
-      this.over,
-    );
+    this.cells = [];
+    this.marks = s('g', { class: 'marks' });
+    this.definitions = definitions();
+    this.svg = s('svg', { class: 'layer', 'aria-hidden': 'true', focusable: 'false' });
     /** @type {unknown} */
     this.drawn = undefined;
+    this.build();
+  }
+
+  /** Makes the parts that depend on the geometry of the grid. */
+  build() {
+    const { geometry } = this.session;
+    this.cells = geometry.emptyBoard.digits.map(() => ({ group: s('g'), key: '' }));
+    this.marks.replaceChildren(...this.cells.map(({ group }) => group));
+    this.svg.setAttribute('viewBox', geometry.viewBox());
+    this.svg.dataset.across = String(geometry.across);
+    this.below.replaceChildren();
+    this.above.replaceChildren();
+    this.svg.replaceChildren(this.definitions, this.below, this.tints, this.pencil.discs, this.under, lines(geometry), this.above, this.marks, this.pencil.links, this.over);
   }
 
   render() {
@@ -45,28 +52,29 @@ export class Layer {
     const shown = session.shownCandidates;
     const drawing = hidden ? null : session.drawing;
     const extra = drawing ? this.candidatesOfDrawing(drawing) : null;
-    for (const cell of CELLS) this.renderCell(cell, hidden, shown, extra);
+    for (const cell of session.geometry.cells) this.renderCell(cell, hidden, shown, extra);
     this.pencil.render(session, hidden || session.preview !== null, drawing !== null);
     if (this.drawn !== drawing) {
       this.drawn = drawing;
-      const digits = session.digits;
-      this.under.replaceChildren(...(drawing ? [drawGrounds(drawing)] : []));
-      this.over.replaceChildren(...(drawing ? [drawMarks(drawing, (cell) => digits[cell] !== 0)] : []));
+      const { digits, geometry } = session;
+      this.under.replaceChildren(...(drawing ? [drawGrounds(drawing, geometry)] : []));
+      this.over.replaceChildren(...(drawing ? [drawMarks(drawing, (cell) => digits[cell] !== 0, geometry)] : []));
     }
   }
 
   /** The tints of cells: wrong, selected, the same digit, peers, and what a message points out. */
   tinted() {
     const { session } = this;
-    const { digits, selection, cursor, board, settings } = session;
+    const { digits, selection, cursor, board, geometry, settings } = session;
+    const rect = (/** @type {number} */ cell, /** @type {string} */ classes) => s('rect', { class: `tint ${classes}`, ...geometry.cornerOf(cell), width: 100, height: 100 });
     const wrong = session.wrongCells;
     const isPlain = !session.drawing;
     const single = selection.size === 1 ? [...selection][0] : -1;
     const digit = session.highlighted || session.lockedDigit || (single >= 0 ? digits[single] : 0);
-    const peers = isPlain && settings.get('show-peers') && single >= 0 ? new Set(PEERS[single]) : new Set();
+    const peers = isPlain && settings.get('show-peers') && single >= 0 ? new Set(geometry.peers[single]) : new Set();
     const places = isPlain && digit && settings.get('show-places') ? this.placesOf(digit) : new Set();
     const pairs = isPlain && settings.get('show-pairs') ? this.pairs() : new Set();
-    return CELLS.flatMap((cell) => {
+    return geometry.cells.flatMap((cell) => {
       const tints = [];
       const colours = session.preview ? [] : digitsOf(board.colours[cell]);
       if (session.pointed.has(cell)) tints.push(rect(cell, 'named'));
@@ -79,8 +87,8 @@ export class Layer {
       }
       // Colours are seen inside of what else the cell shows, each in a stripe of its own.
       const inset = tints.length > 0 ? 12 : 0;
-      colours.forEach((colour, index) => tints.push(stripe(cell, colour, index / colours.length, colours.length, inset)));
-      if (wrong.has(cell)) tints.push(rect(cell, 'wrong'), hatching(cell));
+      colours.forEach((colour, index) => tints.push(stripe(geometry.cornerOf(cell), colour, index / colours.length, colours.length, inset)));
+      if (wrong.has(cell)) tints.push(rect(cell, 'wrong'), hatching(geometry.cornerOf(cell)));
       return tints;
     });
   }
@@ -88,13 +96,13 @@ export class Layer {
   /** @param {number} digit */
   placesOf(digit) {
     const found = this.session.automaticCandidates;
-    return new Set(CELLS.filter((cell) => found[cell] & bit(digit)));
+    return new Set([...found.keys()].filter((cell) => found[cell] & bit(digit)));
   }
 
   /** Cells with two candidates. */
   pairs() {
     const found = this.session.automaticCandidates;
-    return new Set(CELLS.filter((cell) => countOf(found[cell]) === 2));
+    return new Set([...found.keys()].filter((cell) => countOf(found[cell]) === 2));
   }
 
   /**
@@ -118,11 +126,11 @@ export class Layer {
    * @param {{ masks: ReadonlyArray<number>, cells: Set<string> | null } | null} extra
    */
   renderCell(cell, hidden, shown, extra) {
-    const { board, preview, digits, hasPlaces } = this.session;
+    const { board, preview, digits, geometry, hasPlaces } = this.session;
     const isEmpty = !hidden && !digits[cell];
     const corner = isEmpty && !preview ? board.corner[cell] : 0;
     const centre = isEmpty && !preview ? board.centre[cell] : 0;
-    const isDrawn = extra && (extra.cells === null || extra.cells.has(cellName(cell)));
+    const isDrawn = extra && (extra.cells === null || extra.cells.has(geometry.cellName(cell)));
     const own = hasPlaces ? centre : 0;
     const places = isEmpty ? (isDrawn ? extra.masks[cell] : shown ? shown[cell] : own) : 0;
     // Marks in corners and in the centre stay where they are while a drawing shows candidates. Where the cell has its
@@ -136,23 +144,24 @@ export class Layer {
     entry.key = key;
     entry.group.setAttribute('class', places && (corners || middle) ? 'under' : '');
     entry.group.replaceChildren(
-      ...cornerMarks(cell, corners),
-      ...centreMarks(cell, middle),
-      ...candidateMarks(cell, places | (own ? corner : 0), own || (shown ? centre : 0), isFull ? corner : 0),
+      ...cornerMarks(cell, corners, geometry),
+      ...centreMarks(cell, middle, geometry),
+      ...candidateMarks(cell, places | (own ? corner : 0), own || (shown ? centre : 0), isFull ? corner : 0, geometry),
     );
   }
 
   /** The drawing with the digits written in, as a document of its own. */
   picture() {
     const { session } = this;
+    const { geometry, puzzle } = session;
     const copy = /** @type {SVGSVGElement} */ (this.svg.cloneNode(true));
     // The outer line is as wide as the others, half of it outside of the grid.
-    copy.setAttribute('viewBox', '-4 -4 908 908');
+    copy.setAttribute('viewBox', geometry.viewBox(4));
     const digits = session.digits.flatMap((digit, cell) => {
       if (!digit) return [];
-      const { x, y } = centreOf(cell);
-      const given = digitAt(session.puzzle.givens, cell) !== 0;
-      return s('text', { class: given ? 'digit given' : 'digit entry', x, y: y + 2 }, String(digit));
+      const { x, y } = geometry.centreOf(cell);
+      const given = givenAt(puzzle, cell) !== 0;
+      return s('text', { class: given ? 'digit given' : 'digit entry', x, y: y + 2 }, geometry.label(digit));
     });
     copy.append(s('g', {}, ...digits));
     return copy;
@@ -187,86 +196,63 @@ function pattern(colour) {
   );
 }
 
-/** The lines of the grid. */
-export function lines() {
-  const at = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => n * 100);
-  const thin = at.filter((x) => x % 300).map((x) => `M${x} 0V900M0 ${x}H900`);
-  const thick = at.filter((x) => x % 300 === 0).map((x) => `M${x} 0V900M0 ${x}H900`);
-  return s(
-    'g',
-    { class: 'lines' },
-    s('path', { class: 'thin', d: thin.join('') }),
-    s('path', { class: 'thick', d: thick.join('') }),
-    s('rect', { class: 'thick', width: 900, height: 900, rx: 6 }),
-  );
-}
-
-/**
- * @param {number} cell
- * @param {string} classes
- */
-function rect(cell, classes, inset = 0) {
-  const { x, y } = cornerOf(cell);
-  const size = 100 - 2 * inset;
-  return s('rect', { class: `tint ${classes}`, x: x + inset, y: y + inset, width: size, height: size });
-}
-
 /**
  * Draws one of several colours of a cell.
  *
- * @param {number} cell
+ * @param {import('../store/geometry.js').Point} corner
  * @param {number} colour
  * @param {number} start from 0 to 1
  * @param {number} count
  * @param {number} inset
  */
-function stripe(cell, colour, start, count, inset) {
-  const { x, y } = cornerOf(cell);
+function stripe({ x, y }, colour, start, count, inset) {
   const size = 100 - 2 * inset;
   return s('rect', { class: `tint colour colour-${colour}`, x: x + inset + start * size, y: y + inset, width: size / count, height: size });
 }
 
-/** @param {number} cell */
-function hatching(cell) {
-  const { x, y } = cornerOf(cell);
+/** @param {import('../store/geometry.js').Point} corner */
+function hatching({ x, y }) {
   return s('rect', { class: 'hatching', x, y, width: 100, height: 100, fill: 'url(#hatching)' });
 }
 
 /**
- * Candidates in their three by three places.
+ * Candidates in their places.
  *
  * @param {number} cell
  * @param {number} mask
  * @param {number} own those that the player wrote
  * @param {number} strong those that the player marked besides
+ * @param {Geometry} geometry
  */
-function candidateMarks(cell, mask, own, strong) {
+function candidateMarks(cell, mask, own, strong, geometry) {
   return digitsOf(mask).map((digit) => {
-    const { x, y } = candidatePlace(cell, digit);
+    const { x, y } = geometry.candidatePlace(cell, digit);
     const kind = strong & bit(digit) ? 'candidate own strong' : own & bit(digit) ? 'candidate own' : 'candidate';
-    return s('text', { class: kind, x, y }, String(digit));
+    return s('text', { class: kind, x, y }, geometry.label(digit));
   });
 }
 
 /**
  * @param {number} cell
  * @param {number} mask
+ * @param {Geometry} geometry
  */
-function cornerMarks(cell, mask) {
-  return digitsOf(mask).map((digit, index) => {
-    const { x, y } = cornerPlace(cell, index);
-    return s('text', { class: 'corner', x, y }, String(digit));
+function cornerMarks(cell, mask, geometry) {
+  return digitsOf(mask).slice(0, MOST_CORNERS).map((digit, index) => {
+    const { x, y } = cornerPlace(cell, index, geometry);
+    return s('text', { class: 'corner', x, y }, geometry.label(digit));
   });
 }
 
 /**
  * @param {number} cell
  * @param {number} mask
+ * @param {Geometry} geometry
  */
-function centreMarks(cell, mask) {
+function centreMarks(cell, mask, geometry) {
   if (!mask) return [];
-  const { x, y } = centreOf(cell);
+  const { x, y } = geometry.centreOf(cell);
   const digits = digitsOf(mask);
   const size = digits.length <= 5 ? 'centre' : 'centre small';
-  return [s('text', { class: size, x, y }, digits.join(''))];
+  return [s('text', { class: size, x, y }, digits.map((digit) => geometry.label(digit)).join(geometry.hasWide ? ' ' : ''))];
 }

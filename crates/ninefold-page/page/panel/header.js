@@ -6,6 +6,7 @@
  */
 
 import { button, h, icon } from '../dom.js';
+import { CLASSIC } from '../store/geometry.js';
 import { formatTime, t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -256,6 +257,6 @@ export class Header {
 /** The mark beside the name: nine fields, one of them filled. */
 function logo() {
   const span = h('span', { class: 'logo', 'aria-hidden': 'true' });
-  for (let field = 0; field < 9; field += 1) span.append(h('i'));
+  span.append(...CLASSIC.digits.map(() => h('i')));
   return span;
 }

@@ -25,7 +25,8 @@ export async function askAnew(card, key) {
   const position = session.position();
   /** @type {HintRequest} */
   const request = { verb: 'hint', puzzle: position, ...(card.isLimited && { max_level: settings.get('hint-level') }), ...masteredOf(card) };
-  const answer = await card.asker.ask({ ...request, detail: 5 });
+  const asked = await card.asker.ask({ ...request, detail: 5 });
+  const answer = asked && session.puzzle.variant ? (await import('../rules/hint.js')).withDrawings(asked) : asked;
   if (answer === null) card.target = card.rung;
   if (answer === null && !card.answer) card.message([t('hint.failed')], false);
   if (!answer || key !== card.currentKey()) return null;
@@ -50,6 +51,6 @@ export async function judge(card) {
   const request = { ...asked.request, puzzle: session.position(), detail: 1, levels: false };
   const step = isMistake ? await card.asker.ask(request) : answer;
   if (!step || card.key || !card.isVisible) return;
-  const done = isMistake ? !MISTAKES.includes(step.verdict ?? '') && t('hint.mended') : praise(step, asked.position, session.position());
+  const done = isMistake ? !MISTAKES.includes(step.verdict ?? '') && t('hint.mended') : praise(step, asked.position, session.position(), session.geometry);
   if (done) card.message([done]);
 }

@@ -6,7 +6,6 @@
 
 import { button, h, relabel } from '../dom.js';
 import { NO_DRAWING } from '../grid/drawing.js';
-import { cellName, parseCandidate } from '../store/cells.js';
 import { loadWords, t } from '../words/words.js';
 import { AskingCard } from './asker.js';
 import { askAnew, judge } from './hint-answers.js';
@@ -115,7 +114,7 @@ export class HintCard extends AskingCard {
 
   /** Returns `true` if the settings keep hints from using all techniques. */
   get isLimited() {
-    return !this.usesAll && this.app.settings.get('hint-level') !== 'all';
+    return !this.usesAll && !this.app.session.puzzle.variant && this.app.settings.get('hint-level') !== 'all';
   }
 
   /** Shows a rung. @param {number} rung 1 to 5 */
@@ -147,6 +146,7 @@ export class HintCard extends AskingCard {
   /** Does the step. @param {Answer} answer */
   doStep({ placements = [], eliminations = [] }) {
     const { session } = this.app;
+    const { cellName, parseCandidate } = session.geometry;
     this.isActing = true;
     session.applyStep(placements.map(parseCandidate), eliminations.map(parseCandidate));
     this.isActing = false;
@@ -174,7 +174,8 @@ export class HintCard extends AskingCard {
     const said = level ? levelText(level, this.app) : [h('p', {}, answer.text), ...netLines(answer, this.app)];
     if (answer.verdict !== 'stuck') return said;
     if (this.isLimited) return [...said, h('p', {}, t('hint.stuck-level'))];
-    const cell = cellName(cellToShow(this.app.session));
+    const { session } = this.app;
+    const cell = session.geometry.cellName(cellToShow(session));
     this.drawing = { ...NO_DRAWING, pointed: [cell], shown: [cell] };
     return [...said, h('p', {}, t('hint.stuck-cell', { cell }))];
   }
@@ -248,7 +249,7 @@ export class HintCard extends AskingCard {
     this.key = this.currentKey();
     const { key } = this;
     /** @type {HintRequest} */
-    const request = { verb: 'hint', puzzle: this.app.session.position(), detail: 3, levels: false, max_level: 'easy' };
+    const request = { verb: 'hint', puzzle: this.app.session.position(), detail: 3, levels: false, ...(!this.app.session.puzzle.variant && { max_level: 'easy' }) };
     const answer = await this.asker.ask(request);
     if (!answer || key !== this.currentKey()) return;
     if (!MISTAKES.includes(answer.verdict ?? '') && answer.verdict !== 'none') return this.message([t('hint.no-mistake')]);

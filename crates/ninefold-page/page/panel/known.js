@@ -5,7 +5,6 @@
  */
 
 import { relabel } from '../dom.js';
-import { parseCandidate } from '../store/cells.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('./hint.js').HintCard} HintCard */
@@ -13,7 +12,7 @@ import { t } from '../words/words.js';
 /** @typedef {import('../../types/contract.js').KnownAnswer} Known */
 
 /** Returns what a request for a hint says about the player. @param {HintCard} card */
-export const masteredOf = ({ app, known }) => (known === 'help' ? {} : { mastered: app.saving?.progress.mastered() });
+export const masteredOf = ({ app, known }) => (known === 'help' || app.session.puzzle.variant ? {} : { mastered: app.saving?.progress.mastered() });
 
 /** Returns `true` if the card offers to do what is mastered. @param {HintCard} card */
 export const isOffered = ({ known }) => known !== null && known !== 'help';
@@ -32,6 +31,7 @@ export function offerKnown(card, known) {
 export function doKnown(card) {
   const { placements, eliminations } = /** @type {Known} */ (card.known);
   card.isActing = true;
+  const { parseCandidate } = card.app.session.geometry;
   card.app.session.applyStep(placements.map(parseCandidate), eliminations.map(parseCandidate));
   card.isActing = false;
   return card.climb(1);

@@ -5,7 +5,8 @@
  * @module
  */
 
-import { CELLS, bit, cellName, countOf, digitAt, parseCandidate, parseCell, puzzleText } from '../store/cells.js';
+import { digitsOnGrid } from '../store/board.js';
+import { CLASSIC, bit, countOf, geometryOf, inputOf } from '../store/geometry.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -43,7 +44,7 @@ export function otherAction(verdict, { rung, isLimited, isInvalid }) {
 export async function onlySolution({ session }, asker) {
   if (session.solution) return session.solution;
   const { id } = session;
-  const answer = await asker.ask({ verb: 'solve', puzzle: { text: puzzleText(session.puzzle) }, limit: 2 });
+  const answer = await asker.ask({ verb: 'solve', puzzle: inputOf(session.puzzle), limit: 2 });
   if (session.id !== id || answer?.count !== 1) return null;
   session.solution = answer.solutions[0];
   return session.solution;
@@ -55,10 +56,11 @@ export async function onlySolution({ session }, asker) {
  * @param {Board} board
  * @param {string} solution
  * @param {boolean} isAutomatic whether candidates are worked out, so that only crossing out counts
+ * @param {import('../store/geometry.js').Geometry} [geometry]
  */
-export function mistakesIn(board, solution, isAutomatic) {
-  return CELLS.filter((cell) => {
-    const right = digitAt(solution, cell);
+export function mistakesIn(board, solution, isAutomatic, geometry = CLASSIC) {
+  return geometry.cells.filter((cell) => {
+    const right = geometry.digitOfSymbol(solution[cell]);
     if (board.digits[cell]) return board.digits[cell] !== right;
     if (board.crossed[cell] & bit(right)) return true;
     return !isAutomatic && board.centre[cell] !== 0 && !(board.centre[cell] & bit(right));
@@ -77,9 +79,9 @@ export async function lastGoodState(app, asker) {
   const { boards, at } = session.history;
   const solution = await onlySolution(app, asker);
   if (solution) {
-    const { isAutomatic } = session;
+    const { geometry, isAutomatic } = session;
     for (let state = at; state > 0; state -= 1) {
-      if (mistakesIn(boards[state], solution, isAutomatic).length === 0) return state;
+      if (mistakesIn(boards[state], solution, isAutomatic, geometry).length === 0) return state;
     }
     return 0;
   }
@@ -96,8 +98,8 @@ async function bisect({ session }, asker) {
   const { boards, at } = session.history;
   const { puzzle, id } = session;
   const canBeCompleted = async (/** @type {number} */ state) => {
-    const givens = CELLS.map((cell) => digitAt(puzzle.givens, cell) || boards[state].digits[cell] || '.').join('');
-    const answer = await asker.ask({ verb: 'count', puzzle: { text: puzzleText({ ...puzzle, givens }) }, limit: 1 });
+    const givens = geometryOf(puzzle).textOf(digitsOnGrid(puzzle, boards[state]));
+    const answer = await asker.ask({ verb: 'count', puzzle: inputOf({ ...puzzle, givens }), limit: 1 });
     return answer && session.id === id ? answer.count > 0 : null;
   };
   let [good, bad] = [0, at];
@@ -121,9 +123,9 @@ async function bisect({ session }, asker) {
  * @param {import('../store/session.js').Session} session
  */
 export function cellToShow(session) {
-  const { digits, cursor, selection, automaticCandidates } = session;
+  const { digits, cursor, geometry, selection, automaticCandidates } = session;
   if (selection.has(cursor) && !digits[cursor]) return cursor;
-  const empty = CELLS.filter((cell) => !digits[cell]);
+  const empty = geometry.cells.filter((cell) => !digits[cell]);
   return empty.reduce((best, cell) => (countOf(automaticCandidates[cell]) < countOf(automaticCandidates[best]) ? cell : best), empty[0] ?? 0);
 }
 
@@ -139,9 +141,10 @@ export async function showCell(app, asker) {
   const cell = cellToShow(session);
   const solution = await onlySolution(app, asker);
   if (!solution) return t('hint.no-solution');
-  const digit = digitAt(solution, cell);
+  const { geometry } = session;
+  const digit = geometry.digitOfSymbol(solution[cell]);
   session.applyStep([{ cell, digit }], []);
-  return t('hint.shown', { cell: cellName(cell), digit });
+  return t('hint.shown', { cell: geometry.cellName(cell), digit: geometry.label(digit) });
 }
 
 /**
@@ -152,8 +155,8 @@ export async function showCell(app, asker) {
  * @returns {string} what was done, for the player
  */
 export function eraseCells({ session }, names) {
-  const cells = new Set(names.map(parseCell));
-  const { board } = session;
+  const { board, geometry } = session;
+  const cells = new Set(names.map(geometry.parseCell));
   session.apply({ ...board, digits: board.digits.map((digit, cell) => (cells.has(cell) ? 0 : digit)) });
   return t('hint.erased', { n: cells.size });
 }
@@ -165,15 +168,17 @@ export function eraseCells({ session }, names) {
  * @param {Answer} step
  * @param {Position} before the position that the step is about
  * @param {Position} after the position now
+ * @param {import('../store/geometry.js').Geometry} [geometry]
  */
-export function praise({ placements = [], eliminations = [] }, before, after) {
+export function praise({ placements = [], eliminations = [] }, before, after, geometry = CLASSIC) {
   const isSame = before.entries === after.entries;
   const done = [...placements, ...(isSame ? eliminations : [])].flatMap((one, index) => {
-    const { cell, digit } = parseCandidate(one);
-    const words = { digit, cell: cellName(cell) };
-    if (index < placements.length) return after.entries?.[cell] === String(digit) ? t('hint.digit-in', words) : [];
+    const { cell, digit } = geometry.parseCandidate(one);
+    const words = { digit: geometry.label(digit), cell: geometry.cellName(cell) };
+    const symbol = geometry.symbol(digit);
+    if (index < placements.length) return after.entries?.[cell] === symbol ? t('hint.digit-in', words) : [];
     const marks = after.marks?.[cell];
-    return marks && !marks.includes(String(digit)) ? t('hint.digit-out', words) : [];
+    return marks && !marks.includes(symbol) ? t('hint.digit-out', words) : [];
   });
   return done.length > 0 && t('hint.praise', { what: done.join(', ') });
 }

@@ -5,7 +5,6 @@
  */
 
 import { button, h } from '../dom.js';
-import { DIGITS } from '../store/cells.js';
 import { MODES } from '../store/session.js';
 import { t } from '../words/words.js';
 
@@ -17,7 +16,9 @@ export class Pad {
     this.modes = MODES.map((mode) =>
       button({ label: t(`pad.${mode}`), testid: `mode-${mode}`, class: 'mode', onclick: () => app.session.setMode(mode) }),
     );
-    this.keys = DIGITS.map((digit) => this.makeKey(digit));
+    this.geometry = app.session.geometry;
+    this.keys = this.geometry.digits.map((digit) => this.makeKey(digit));
+    this.keyRow = h('div', { class: 'keys' });
     this.erase = button({ label: t('pad.erase'), icon: 'erase', testid: 'erase', class: 'key erase', hideLabel: true, onclick: () => app.command('erase') });
     this.undo = button({ label: t('pad.undo'), icon: 'undo', testid: 'undo', hideLabel: true, onclick: () => app.command('undo') });
     this.redo = button({ label: t('pad.redo'), icon: 'redo', testid: 'redo', hideLabel: true, onclick: () => app.command('redo') });
@@ -27,9 +28,10 @@ export class Pad {
       'section',
       { class: 'pad', 'aria-label': t('pad.name') },
       h('div', { class: 'modes', role: 'group', 'aria-label': t('pad.modes') }, ...this.modes),
-      h('div', { class: 'keys' }, ...this.keys, this.erase),
+      this.keyRow,
       h('div', { class: 'tools' }, this.undo, this.redo, this.several, this.hint),
     );
+    this.keyRow.replaceChildren(...this.keys, this.erase);
     app.session.addEventListener('change', () => this.render());
     this.render();
   }
@@ -53,7 +55,7 @@ export class Pad {
         type: 'button',
         class: 'key',
         'data-testid': `key-${digit}`,
-        'aria-label': String(digit),
+        'aria-label': this.geometry.label(digit),
         onpointerdown: hold,
         onpointerup: release,
         onpointerleave: release,
@@ -64,7 +66,7 @@ export class Pad {
           wasHeld = false;
         },
       },
-      h('span', { class: 'digit', 'aria-hidden': 'true' }, String(digit)),
+      h('span', { class: 'digit', 'aria-hidden': 'true' }, this.geometry.label(digit)),
       h('span', { class: 'left', 'aria-hidden': 'true' }),
     );
   }
@@ -92,6 +94,12 @@ export class Pad {
 
   render() {
     const { session, settings } = this.app;
+    if (this.geometry !== session.geometry) {
+      this.geometry = session.geometry;
+      this.keys = this.geometry.digits.map((digit) => this.makeKey(digit));
+      this.keyRow.replaceChildren(...this.keys, this.erase);
+      this.keyRow.dataset.keys = String(this.keys.length);
+    }
     MODES.forEach((mode, index) => this.modes[index].setAttribute('aria-pressed', String(session.mode === mode)));
     const { remaining } = session;
     const isColour = session.mode === 'colour';

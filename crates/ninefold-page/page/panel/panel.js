@@ -21,6 +21,7 @@ const CARDS = {
   practice: () => import('./practice.js'),
   problem: () => import('./problem.js'),
   rating: () => import('./rating.js'),
+  rulesPath: () => import('../rules/path.js'),
   setting: () => import('./setting.js'),
   solved: () => import('./solved.js'),
   welcome: () => import('./welcome.js'),
@@ -139,7 +140,7 @@ export class Panel {
    * @param {unknown} [options]
    */
   async open(name, options) {
-    const card = await this.card(name);
+    const card = await this.card(name === 'path' && this.app.session.puzzle.variant ? 'rulesPath' : name);
     if (this.current === name && this.opened === name) card.show(options);
     else {
       this.opened = name;
@@ -194,7 +195,7 @@ export class Panel {
         // A command may have shown the card meanwhile, with its options.
         if (this.current === wanted && this.shown !== card) this.swap(wanted, card, undefined);
       };
-      this.card(wanted).then(show).catch((error) => this.app.report(error));
+      this.card(wanted === 'path' && session.puzzle.variant ? 'rulesPath' : wanted).then(show).catch((error) => this.app.report(error));
     }
   }
 

@@ -5,8 +5,8 @@
  */
 
 import { h } from '../dom.js';
-import { EMPTY_BOARD, candidates, digitsOnGrid } from '../store/board.js';
-import { CELLS, PEERS, bit, digitAt, parseCandidate } from '../store/cells.js';
+import { candidates, digitsOnGrid } from '../store/board.js';
+import { bit, geometryOf, givenAt } from '../store/geometry.js';
 import { t } from '../words/words.js';
 import { effect, isSingle } from './reasons.js';
 
@@ -120,14 +120,15 @@ export class PathSteps {
  * @returns {PathPosition[]}
  */
 export function replay(puzzle, steps) {
-  const positions = [{ digits: digitsOnGrid(puzzle, EMPTY_BOARD), candidates: candidates(puzzle, EMPTY_BOARD) }];
+  const { emptyBoard, parseCandidate, peers } = geometryOf(puzzle);
+  const positions = [{ digits: digitsOnGrid(puzzle, emptyBoard), candidates: candidates(puzzle, emptyBoard) }];
   for (const step of steps) {
     const last = positions[positions.length - 1];
     const next = { digits: [...last.digits], candidates: [...last.candidates] };
     for (const { cell, digit } of step.placements.map(parseCandidate)) {
       next.digits[cell] = digit;
       next.candidates[cell] = 0;
-      for (const peer of PEERS[cell]) next.candidates[peer] &= ~bit(digit);
+      for (const peer of peers[cell]) next.candidates[peer] &= ~bit(digit);
     }
     for (const { cell, digit } of step.eliminations.map(parseCandidate)) next.candidates[cell] &= ~bit(digit);
     positions.push(next);
@@ -144,9 +145,9 @@ export function replay(puzzle, steps) {
  * @returns {Board}
  */
 export function boardAt({ puzzle, board, settings }, position) {
-  const digits = CELLS.map((cell) => (digitAt(puzzle.givens, cell) ? 0 : position.digits[cell]));
+  const digits = position.digits.map((digit, cell) => (givenAt(puzzle, cell) ? 0 : digit));
   const { colours, tints, links } = board;
-  const plain = { ...EMPTY_BOARD, digits, colours, tints, links };
+  const plain = { ...geometryOf(puzzle).emptyBoard, digits, colours, tints, links };
   const crossed = candidates(puzzle, plain).map((mask, cell) => mask & ~position.candidates[cell]);
   const areWritten = settings.get('candidates') !== 'automatic' && crossed.some(Boolean);
   return { ...plain, crossed, centre: areWritten ? position.candidates : plain.centre };

@@ -5,7 +5,7 @@
  */
 
 import { button, h } from '../dom.js';
-import { puzzleText } from '../store/cells.js';
+import { puzzleText } from '../store/geometry.js';
 import { loadWords, t } from '../words/words.js';
 import { AskingCard } from './asker.js';
 import { PathSteps, boardAt, replay } from './path-steps.js';

@@ -6,7 +6,7 @@
 
 import { button, h } from '../dom.js';
 import { candidates } from '../store/board.js';
-import { CELLS, bit, cellName, digitAt } from '../store/cells.js';
+import { CLASSIC, bit, givenAt } from '../store/geometry.js';
 import { FINDS_TO_MASTER } from '../store/remembered.js';
 import { loadWords, t } from '../words/words.js';
 import { AskingCard } from './asker.js';
@@ -30,10 +30,11 @@ const DETAILS = [1, 3];
 export function doneSince({ puzzle, board, settings }, position) {
   const isAutomatic = settings.get('candidates') === 'automatic';
   const allowed = candidates(puzzle, board);
-  return CELLS.flatMap((cell) => {
-    if (digitAt(puzzle.givens, cell)) return [];
+  const { cellName, cells } = CLASSIC;
+  return cells.flatMap((cell) => {
+    if (givenAt(puzzle, cell)) return [];
     const digit = board.digits[cell];
-    if (digit) return digit === digitAt(position.entries, cell) ? [] : [`${cellName(cell)}=${digit}`];
+    if (digit) return digit === CLASSIC.digitOfSymbol(position.entries[cell]) ? [] : [`${cellName(cell)}=${digit}`];
     const own = !isAutomatic && board.centre[cell] ? board.centre[cell] : allowed[cell];
     const left = own & ~board.crossed[cell];
     return [...(position.marks[cell] ?? '')]

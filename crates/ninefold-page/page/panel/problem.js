@@ -7,13 +7,15 @@
 import { button, h } from '../dom.js';
 import { NO_DRAWING } from '../grid/drawing.js';
 import { editClues } from '../opening.js';
-import { cellName, digitAt, parseCandidate, parseCell, puzzleText } from '../store/cells.js';
+import { CLASSIC, givenAt, puzzleText } from '../store/geometry.js';
 import { loadWords, t } from '../words/words.js';
 import { AskingCard } from './asker.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../../types/contract.js').CheckAnswer} Answer */
 /** @typedef {{ cell: number, from: number, to: number }} Change 0 for no digit */
+
+const { cellName, parseCandidate, parseCell } = CLASSIC;
 
 /** The number of solutions that are counted. */
 const LIMIT = 1000;
@@ -183,10 +185,10 @@ class ProblemCard extends AskingCard {
     const { answer } = this;
     const { session } = this.app;
     if (!answer || session.state !== 'invalid') return;
-    const conflict = answer.conflict.map((one) => one.slice(0, 4));
+    const conflict = answer.conflict.map((one) => one.split('=')[0]);
     const cells = [...new Set([...conflict, ...answer.clashes.flatMap((one) => one.cells)])];
     const pointed = changes.map(({ cell }) => cellName(cell));
-    const marks = changes.filter(({ cell, to }) => to && !digitAt(session.puzzle.givens, cell));
+    const marks = changes.filter(({ cell, to }) => to && !givenAt(session.puzzle, cell));
     session.pointed = new Set(answer.differs.map(parseCell));
     session.drawing =
       cells.length + pointed.length > 0
@@ -221,7 +223,7 @@ class ProblemCard extends AskingCard {
     }
     this.at = this.at + 1 >= this.solutions.length ? -1 : this.at + 1;
     const solution = this.solutions[this.at];
-    session.preview = solution ? { digits: [...solution].map(Number), candidates: null } : null;
+    session.preview = solution ? { digits: [...solution].map((symbol) => CLASSIC.digitOfSymbol(symbol)), candidates: null } : null;
     session.drawing = null;
     session.changed();
     const key = this.hasMore ? 'problem.solution-some' : 'problem.solution';

@@ -5,8 +5,6 @@
  */
 
 import { button, h } from '../dom.js';
-import { EMPTY_BOARD } from '../store/board.js';
-import { digitAt, parseCell } from '../store/cells.js';
 import { loadWords, t } from '../words/words.js';
 import { Asker, AskingCard } from './asker.js';
 import { describeClashes } from './problem.js';
@@ -64,7 +62,8 @@ class SettingCard extends AskingCard {
   }
 
   get text() {
-    return this.app.session.digits.map((digit) => digit || '.').join('');
+    const { digits, geometry } = this.app.session;
+    return geometry.textOf(digits);
   }
 
   /** Checks the clues if they have changed, after a short while. */
@@ -98,7 +97,7 @@ class SettingCard extends AskingCard {
     this.verdict.className = `verdict ${isBusy || !answer ? '' : isUnique || answer.verdict === 'solved' ? 'good' : 'bad'}`;
     this.start.disabled = n === 0;
     this.minimize.disabled = answer?.verdict !== 'solved' && (!isUnique || answer.minimal === true);
-    this.fill.disabled = !answer || answer.count === 0 || n === 81;
+    this.fill.disabled = !answer || answer.count === 0 || n === this.app.session.geometry.cells.length;
     this.clear.disabled = n === 0;
     this.markRow.hidden = !answer?.redundant?.length;
   }
@@ -119,7 +118,7 @@ class SettingCard extends AskingCard {
     const { session } = this.app;
     const cells = this.mark.checked ? (this.answer?.redundant ?? []) : [];
     if (cells.length === 0 && session.pointed.size === 0) return;
-    session.pointed = new Set(cells.map(parseCell));
+    session.pointed = new Set(cells.map(session.geometry.parseCell));
     session.changed();
   }
 
@@ -136,7 +135,7 @@ class SettingCard extends AskingCard {
     const answer = await this.helper.ask({ verb: 'minimize', puzzle: { text }, seed });
     const [minimal] = answer?.minimal ?? [];
     if (!minimal || text !== this.text) return;
-    this.setDigits((cell) => digitAt(minimal, cell), 'typing.made-minimal');
+    this.setDigits((cell) => this.app.session.geometry.digitOfSymbol(minimal[cell]), 'typing.made-minimal');
   }
 
   async fillFromSolution() {
@@ -147,7 +146,7 @@ class SettingCard extends AskingCard {
     if (!solution || text !== this.text) return;
     const selected = [...session.selection].filter((cell) => !session.digits[cell]);
     const isFilled = (/** @type {number} */ cell) => selected.length === 0 || selected.includes(cell);
-    this.setDigits((cell) => session.digits[cell] || (isFilled(cell) ? digitAt(solution, cell) : 0), 'typing.filled');
+    this.setDigits((cell) => session.digits[cell] || (isFilled(cell) ? session.geometry.digitOfSymbol(solution[cell]) : 0), 'typing.filled');
   }
 
   /**
@@ -160,12 +159,13 @@ class SettingCard extends AskingCard {
     const { session } = this.app;
     const before = session.digits;
     const digits = before.map((_, cell) => digitOf(cell));
-    session.apply({ ...EMPTY_BOARD, digits });
+    session.apply({ ...session.geometry.emptyBoard, digits });
     this.app.say(t(key, { n: digits.filter((digit, cell) => digit !== before[cell]).length }));
   }
 
   clearAll() {
-    this.app.session.apply(EMPTY_BOARD);
+    const { session } = this.app;
+    session.apply(session.geometry.emptyBoard);
     this.app.say(t('typing.cleared'));
     this.app.grid.focus();
   }

@@ -5,7 +5,7 @@
  */
 
 import { button, h, relabel } from '../dom.js';
-import { puzzleText } from '../store/cells.js';
+import { puzzleText } from '../store/geometry.js';
 import { formatTime, loadWords, t } from '../words/words.js';
 import { AskingCard } from './asker.js';
 

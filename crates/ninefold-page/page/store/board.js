@@ -7,7 +7,7 @@
  * @module
  */
 
-import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, countOf, digitAt, digitsOf } from './cells.js';
+import { CLASSIC, bit, countOf, digitsOf, geometryOf, givenAt } from './geometry.js';
 import { clearPencil, replaced, withParts } from './pencil.js';
 
 export { clearPencil, toggleColour, toggleLink, toggleTint } from './pencil.js';
@@ -16,46 +16,26 @@ export { clearPencil, toggleColour, toggleLink, toggleTint } from './pencil.js';
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Mode} Mode */
 
-const ZEROS = Object.freeze(new Array(81).fill(0));
-
-/** @type {Board} */
-export const EMPTY_BOARD = Object.freeze({
-  digits: ZEROS,
-  corner: ZEROS,
-  centre: ZEROS,
-  crossed: ZEROS,
-  colours: ZEROS,
-  tints: Object.freeze(new Array(729).fill(0)),
-  links: Object.freeze([]),
-});
-
-/** @type {Puzzle} */
-export const EMPTY_PUZZLE = Object.freeze({ givens: '.'.repeat(81), restriction: null, title: '' });
+/** The empty board and the empty puzzle of the classic grid. */
+export const { emptyBoard: EMPTY_BOARD, emptyPuzzle: EMPTY_PUZZLE } = CLASSIC;
 
 /**
- * Returns the 81 digits that are on the grid, clues and entries, 0 for empty cells.
+ * Returns the digits that are on the grid, clues and entries, 0 for empty cells.
  *
  * @param {Puzzle} puzzle
  * @param {Board} board
  */
-export const digitsOnGrid = (puzzle, board) =>
-  CELLS.map((cell) => digitAt(puzzle.givens, cell) || board.digits[cell]);
+export const digitsOnGrid = (puzzle, board) => board.digits.map((digit, cell) => givenAt(puzzle, cell) || digit);
 
 /**
  * Returns the cells whose digit stands twice in a house.
  *
  * @param {ReadonlyArray<number>} digits
+ * @param {import('./geometry.js').Geometry} [geometry]
  * @returns {Set<number>}
  */
-export function clashes(digits) {
-  const found = new Set();
-  for (const house of HOUSES) {
-    for (const cell of house) {
-      const digit = digits[cell];
-      if (digit && house.some((other) => other !== cell && digits[other] === digit)) found.add(cell);
-    }
-  }
-  return found;
+export function clashes(digits, { cells, peers } = CLASSIC) {
+  return new Set(cells.filter((cell) => digits[cell] && peers[cell].some((other) => digits[other] === digits[cell])));
 }
 
 /**
@@ -66,10 +46,11 @@ export function clashes(digits) {
  */
 export function candidates(puzzle, board) {
   const digits = digitsOnGrid(puzzle, board);
-  return CELLS.map((cell) => {
-    if (digits[cell]) return 0;
-    let mask = puzzle.restriction ? puzzle.restriction[cell] : ALL_DIGITS;
-    for (const peer of PEERS[cell]) if (digits[peer]) mask &= ~bit(digits[peer]);
+  const { all, peers } = geometryOf(puzzle);
+  return digits.map((digit, cell) => {
+    if (digit) return 0;
+    let mask = puzzle.restriction ? puzzle.restriction[cell] : all;
+    for (const peer of peers[cell]) if (digits[peer]) mask &= ~bit(digits[peer]);
     return mask;
   });
 }
@@ -83,8 +64,9 @@ export function candidates(puzzle, board) {
 export function isSolved(puzzle, board) {
   const digits = digitsOnGrid(puzzle, board);
   const allowed = (/** @type {number} */ cell) =>
-    !puzzle.restriction || digitAt(puzzle.givens, cell) || puzzle.restriction[cell] & bit(digits[cell]);
-  return digits.every((digit, cell) => digit && allowed(cell)) && clashes(digits).size === 0;
+    !puzzle.restriction || givenAt(puzzle, cell) || puzzle.restriction[cell] & bit(digits[cell]);
+  const geometry = geometryOf(puzzle);
+  return geometry.cells.every((cell) => digits[cell] && allowed(cell)) && clashes(digits, geometry).size === 0;
 }
 
 /**
@@ -97,12 +79,12 @@ export function isSolved(puzzle, board) {
  * @param {boolean} clearsMarks whether a placed digit leaves the marks of its peers
  */
 export function enterDigit(puzzle, board, cells, digit, clearsMarks) {
-  const free = [...cells].filter((cell) => !digitAt(puzzle.givens, cell));
+  const free = [...cells].filter((cell) => !givenAt(puzzle, cell));
   const remove = free.length > 0 && free.every((cell) => board.digits[cell] === digit);
   const next = withParts(board, {
     digits: replaced(board.digits, free, () => (remove ? 0 : digit)),
   });
-  return remove || !clearsMarks ? next : leaveMarks(next, free, digit);
+  return remove || !clearsMarks ? next : leaveMarks(next, free, digit, geometryOf(puzzle));
 }
 
 /**
@@ -111,9 +93,10 @@ export function enterDigit(puzzle, board, cells, digit, clearsMarks) {
  * @param {Board} board
  * @param {ReadonlyArray<number>} cells
  * @param {number} digit
+ * @param {import('./geometry.js').Geometry} geometry
  */
-function leaveMarks(board, cells, digit) {
-  const peers = new Set(cells.flatMap((cell) => PEERS[cell]));
+function leaveMarks(board, cells, digit, { peers: all }) {
+  const peers = new Set(cells.flatMap((cell) => all[cell]));
   const without = (/** @type {number} */ mask) => mask & ~bit(digit);
   return withParts(board, {
     corner: replaced(board.corner, peers, without),
@@ -131,7 +114,7 @@ function leaveMarks(board, cells, digit) {
  * @param {'corner' | 'centre' | 'crossed'} kind
  */
 export function toggleMark(puzzle, board, cells, digit, kind) {
-  const empty = [...cells].filter((cell) => !digitAt(puzzle.givens, cell) && !board.digits[cell]);
+  const empty = [...cells].filter((cell) => !givenAt(puzzle, cell) && !board.digits[cell]);
   const remove = empty.length > 0 && empty.every((cell) => board[kind][cell] & bit(digit));
   const change = (/** @type {number} */ mask) => (remove ? mask & ~bit(digit) : mask | bit(digit));
   return withParts(board, { [kind]: replaced(board[kind], empty, change) });
@@ -146,11 +129,11 @@ export function toggleMark(puzzle, board, cells, digit, kind) {
  * @param {Mode} mode
  */
 export function clear(puzzle, board, cells, mode) {
-  const free = cells.filter((cell) => !digitAt(puzzle.givens, cell));
+  const free = cells.filter((cell) => !givenAt(puzzle, cell));
   const none = () => 0;
   const digits = withParts(board, { digits: replaced(board.digits, free, none) });
   if (digits !== board) return digits;
-  const pencil = clearPencil(board, cells);
+  const pencil = clearPencil(board, cells, geometryOf(puzzle));
   /** @type {Record<Mode, Partial<Board>>} */
   const ofMode = {
     digit: {},
@@ -186,7 +169,7 @@ export function onlyMark(board, cell, shown) {
 export function writeCandidates(puzzle, board) {
   const found = candidates(puzzle, board);
   return withParts(board, {
-    centre: replaced(board.centre, CELLS, (_, cell) => found[cell] & ~board.crossed[cell]),
+    centre: replaced(board.centre, found.keys(), (_, cell) => found[cell] & ~board.crossed[cell]),
   });
 }
 
@@ -224,9 +207,10 @@ export function applyStep(puzzle, board, placements, eliminations, clearsMarks) 
  * @param {number} cell
  */
 export function alike(board, digits, cell) {
-  if (digits[cell]) return CELLS.filter((other) => digits[other] === digits[cell]);
-  if (board.colours[cell]) return CELLS.filter((other) => board.colours[other] === board.colours[cell]);
+  const like = (/** @type {(other: number) => boolean} */ is) => [...digits.keys()].filter(is);
+  if (digits[cell]) return like((other) => digits[other] === digits[cell]);
+  if (board.colours[cell]) return like((other) => board.colours[other] === board.colours[cell]);
   const { corner, centre } = board;
   if (!corner[cell] && !centre[cell]) return [cell];
-  return CELLS.filter((other) => !digits[other] && corner[other] === corner[cell] && centre[other] === centre[cell]);
+  return like((other) => !digits[other] && corner[other] === corner[cell] && centre[other] === centre[cell]);
 }

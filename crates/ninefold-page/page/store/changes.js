@@ -7,27 +7,30 @@
  *     candidate × colour       7,290 codes: the colour of a candidate, 0 for none
  *     candidate × kind         2,187 codes: a link, 0 none, 1 strong, 2 weak; its other candidate follows as a number
  *
+ * In grids other than the classic one a change has nine characters: a part, three for its place, five for its number.
+ *
  * @module
  */
 
-import { EMPTY_BOARD } from './board.js';
-import { CELLS, bit, countOf, digitsOf, linkOf, partsOfLink } from './cells.js';
 import { characterOf, valueOf } from './codes.js';
+import { CLASSIC, bit, countOf, digitsOf } from './geometry.js';
 import { MOST_LINKS } from './pencil.js';
 
 /** @typedef {import('./types.js').Branch} Branch */
 /** @typedef {import('./types.js').Board} Board */
+/** @typedef {import('./geometry.js').Geometry} Geometry */
 
 /** The parts of a board that have a number for each cell, and the greatest number in each. */
 const PARTS = /** @type {const} */ (['digits', 'corner', 'centre', 'crossed', 'colours']);
-const GREATEST = [9, 511, 511, 511, 9];
-const VALUES = 512;
+const { places: PLACES, candidates: CANDIDATES, all: ALL, size: SIZE, partsOfLink } = CLASSIC;
+const GREATEST = [SIZE, ALL, ALL, ALL, SIZE];
+const VALUES = ALL + 1;
 
 /** The first codes of several colours, of candidates and of links, and the end of all. */
-const COLOURS = 81 * PARTS.length * VALUES;
-const TINTS = COLOURS + 81 * VALUES;
-const LINKS = TINTS + 729 * 10;
-const END = LINKS + 729 * 3;
+const COLOURS = PLACES * PARTS.length * VALUES;
+const TINTS = COLOURS + PLACES * VALUES;
+const LINKS = TINTS + CANDIDATES * 10;
+const END = LINKS + CANDIDATES * 3;
 
 /** @param {number} code */
 const written = (code) => characterOf(code >> 12) + characterOf(code >> 6) + characterOf(code);
@@ -37,13 +40,15 @@ const written = (code) => characterOf(code >> 12) + characterOf(code >> 6) + cha
  *
  * @param {Board} before
  * @param {Board} after
+ * @param {Geometry} [geometry]
  */
-export function difference(before, after) {
+export function difference(before, after, geometry = CLASSIC) {
+  if (geometry !== CLASSIC) return wideDifference(before, after);
   let text = '';
   PARTS.forEach((name, part) => {
     const [old, next] = [before[name], after[name]];
     if (old === next) return;
-    for (const cell of CELLS) {
+    for (const cell of CLASSIC.cells) {
       if (old[cell] === next[cell]) continue;
       const value = next[cell];
       if (part < 4) text += written((cell * PARTS.length + part) * VALUES + value);
@@ -53,6 +58,35 @@ export function difference(before, after) {
   return text + pencilDifference(before, after);
 }
 
+/** The parts in a grid of another size, where the place of a link is 1 if it is new, else 0; and the characters of a change. */
+const WIDE = /** @type {const} */ ([...PARTS, 'tints', 'links']);
+const WIDE_LENGTH = 1 + 3 + 5;
+
+/** @param {number} part @param {number} at @param {number} value */
+const wideChange = (part, at, value) => characterOf(part) + written(at) + [24, 18, 12, 6, 0].map((shift) => characterOf(value >> shift)).join('');
+
+/** @param {Board} before @param {Board} after */
+function wideDifference(before, after) {
+  return WIDE.flatMap((name, part) => {
+    const [old, next] = [before[name], after[name]];
+    if (old === next) return [];
+    if (name !== 'links') return next.flatMap((value, at) => (value === old[at] ? [] : wideChange(part, at, value)));
+    const gone = old.filter((link) => !next.includes(link)).map((link) => wideChange(part, 0, link));
+    return [...gone, ...next.filter((link) => !old.includes(link)).map((link) => wideChange(part, 1, link))];
+  }).join('');
+}
+
+/** Reads one change of a grid of another size. @param {string} text @param {number} place @param {Geometry} geometry @returns {?Change} */
+function wideChangeAt(text, place, { all, candidates, places, size }) {
+  const values = Array.from({ length: WIDE_LENGTH }, (_, index) => valueOf(text[place + index]));
+  const [part, at, value] = [[0, 1], [1, 4], [4, WIDE_LENGTH]].map(([from, to]) => values.slice(from, to).reduce((sum, one) => sum * 64 + one, 0));
+  const name = WIDE[part];
+  if (!name || values.includes(-1)) return null;
+  if (name === 'links') return at < 2 && value < candidates ** 2 * 2 ? { part: name, at: value, value: at, length: WIDE_LENGTH } : null;
+  const most = [size, all, all, all, ALL, SIZE][part];
+  return at < (name === 'tints' ? candidates : places) && value <= most ? { part: name, at, value, length: WIDE_LENGTH } : null;
+}
+
 /**
  * Returns what differs in several colours of a cell, colours of candidates and links.
  *
@@ -60,7 +94,7 @@ export function difference(before, after) {
  * @param {Board} after
  */
 function pencilDifference(before, after) {
-  const several = CELLS.filter((cell) => before.colours[cell] !== after.colours[cell] && countOf(after.colours[cell]) > 1);
+  const several = CLASSIC.cells.filter((cell) => before.colours[cell] !== after.colours[cell] && countOf(after.colours[cell]) > 1);
   let text = several.map((cell) => written(COLOURS + cell * VALUES + after.colours[cell])).join('');
   if (before.tints !== after.tints) {
     after.tints.forEach((colour, at) => (text += colour === before.tints[at] ? '' : written(TINTS + at * 10 + colour)));
@@ -77,7 +111,7 @@ function pencilDifference(before, after) {
 }
 
 /** Returns the colours and links of a player that links of the page do not hold elsewhere. @param {Board} board */
-export const writePencil = (board) => pencilDifference(EMPTY_BOARD, board);
+export const writePencil = (board) => pencilDifference(CLASSIC.emptyBoard, board);
 
 /**
  * Returns a board with the colours and links of a text; null if it is damaged.
@@ -109,9 +143,11 @@ function codeAt(text, place) {
  *
  * @param {string} text
  * @param {number} place
+ * @param {Geometry} geometry
  * @returns {?Change} null if it is damaged
  */
-function changeAt(text, place) {
+function changeAt(text, place, geometry) {
+  if (geometry !== CLASSIC) return wideChangeAt(text, place, geometry);
   const code = codeAt(text, place);
   if (code < 0 || code >= END) return null;
   if (code < COLOURS) {
@@ -124,22 +160,23 @@ function changeAt(text, place) {
   if (code < LINKS) return { part: 'tints', at: Math.floor((code - TINTS) / 10), value: (code - TINTS) % 10, length: 3 };
   const [one, kind] = [Math.floor((code - LINKS) / 3), (code - LINKS) % 3];
   const other = codeAt(text, place + 3);
-  return other > one && other < 729 ? { part: 'links', at: linkOf(one, other, kind === 2), value: kind, length: 6 } : null;
+  return other > one && other < CANDIDATES ? { part: 'links', at: CLASSIC.linkOf(one, other, kind === 2), value: kind, length: 6 } : null;
 }
 
 /**
  * Returns the number of boards in a text, or -1 if it is damaged.
  *
  * @param {string} text
+ * @param {Geometry} [geometry]
  */
-export function countBoards(text) {
+export function countBoards(text, geometry = CLASSIC) {
   let count = 0;
   for (let place = 0; place < text.length; ) {
     if (text[place] === '.') {
       count += 1;
       place += 1;
     } else {
-      const change = count > 0 && changeAt(text, place);
+      const change = count > 0 && changeAt(text, place, geometry);
       if (!change) return -1;
       place += change.length;
     }
@@ -152,13 +189,14 @@ export function countBoards(text) {
  *
  * @param {Board} board
  * @param {string} text
+ * @param {Geometry} [geometry]
  * @returns {Board}
  */
-export function changed(board, text) {
+export function changed(board, text, geometry = CLASSIC) {
   /** @type {Partial<Record<keyof Board, number[]>>} */
   const copies = {};
   for (let place = 0; place < text.length; ) {
-    const change = changeAt(text, place);
+    const change = changeAt(text, place, geometry);
     if (!change) break;
     const { part, at, value } = change;
     const copy = (copies[part] ??= [...board[part]]);

@@ -6,8 +6,9 @@
  * @module
  */
 
-import { isBits, MAX_SECONDS } from './codes.js';
+import { CANDIDATE_BITS, isBits, MAX_SECONDS } from './codes.js';
 import { countBoards } from './changes.js';
+import { CLASSIC, Geometry } from './geometry.js';
 import { isDate, isDay } from './remembered.js';
 import { MOST_BOARDS, MOST_BRANCHES } from './packed.js';
 
@@ -30,6 +31,9 @@ const isAbsentOrText = (value) => value === undefined || isText(value, 2 * LONGE
 /** @param {unknown} value @param {RegExp} form @returns {value is string} */
 const matches = (value, form) => isText(value) && form.test(value);
 
+/** @param {unknown} value @param {RegExp} form @param {Geometry} [geometry] */
+const isGrid = (value, form, { places } = CLASSIC) => matches(value, form) && value.length === places;
+
 /**
  * Returns the fields of a plain object, or null.
  *
@@ -44,11 +48,12 @@ const fieldsOf = (value) =>
  *
  * @param {unknown} record
  * @param {(fields: Fields) => ?string} more
+ * @param {number[]} [versions]
  */
-function check(record, more) {
+function check(record, more, versions = [1]) {
   const fields = fieldsOf(record);
   if (!fields) return 'record.no-object';
-  return fields.v === 1 ? more(fields) : 'record.version';
+  return versions.includes(Number(fields.v)) ? more(fields) : 'record.version';
 }
 
 /**
@@ -59,8 +64,11 @@ function check(record, more) {
 export function checkGame(record) {
   return check(record, (game) => {
     if (!matches(game.id, /^[A-Za-z0-9_-]{1,100}$/)) return 'record.id';
-    const allowed = game.candidates === null || (isText(game.candidates, 200) && isBits(game.candidates, 729));
-    if (!matches(game.givens, /^[1-9.]{81}$/) || !allowed || !isText(game.title)) return 'record.puzzle';
+    const geometry = game.v === 2 ? readLayout(game.rules) : CLASSIC;
+    if (!geometry) return 'record.puzzle';
+    const forms = game.v === 2 ? [/^[0-9A-P.]+$/, /^[0-9A-P. ]+$/] : [/^[1-9.]+$/, /^[1-9]+$/];
+    const allowed = game.candidates === null || (isText(game.candidates, 200) && isBits(game.candidates, CANDIDATE_BITS));
+    if (!isGrid(game.givens, forms[0], geometry) || !allowed || !isText(game.title)) return 'record.puzzle';
     if (!isAbsentOrText(game.author) || !isAbsentOrText(game.description)) return 'record.puzzle';
     const { seconds, hints, started, changed, taught = [] } = game;
     const isTaught = Array.isArray(taught) && taught.length <= 1_000 && taught.every((one) => isText(one));
@@ -70,23 +78,41 @@ export function checkGame(record) {
     const { level, er, solution } = game;
     if (level !== null && !matches(level, /^[a-z-]{1,40}$/)) return 'record.rating';
     if (er !== null && !(typeof er === 'number' && er >= 0 && er <= 100)) return 'record.rating';
-    if (solution !== null && !matches(solution, /^[1-9]{81}$/)) return 'record.puzzle';
-    return checkOrigin(game.origin) ?? checkBoards(game);
-  });
+    if (solution !== null && !isGrid(solution, forms[1], geometry)) return 'record.puzzle';
+    return checkOrigin(game.origin) ?? checkBoards(game, geometry);
+  }, [1, 2]);
+}
+
+/**
+ * Reads the layout of a record of version 2; null if it is damaged.
+ *
+ * @param {unknown} rules
+ */
+function readLayout(rules) {
+  const board = fieldsOf(rules);
+  const layout = fieldsOf(board?.layout);
+  const isSide = (/** @type {unknown} */ side) => isCount(side, 25) && side !== 0;
+  const lists = [board?.rules, board?.sentences, board?.below, board?.above, layout?.houses];
+  const isGood = layout && isSide(layout.rows) && isSide(layout.columns) && isSide(layout.values) && isCount(layout.low, 1) && lists.every(Array.isArray);
+  const { houses, missing = [], ring } = layout ?? {};
+  const areCells = (/** @type {unknown} */ cells) => Array.isArray(cells) && cells.every((cell) => isCount(cell, Number(layout?.rows) * Number(layout?.columns) - 1));
+  if (!isGood || !fieldsOf(ring) || !areCells(missing) || !fieldsOf(board?.record)) return null;
+  return /** @type {Fields[]} */ (houses).every((house) => areCells(fieldsOf(house)?.cells)) ? new Geometry(/** @type {any} */ (layout)) : null;
 }
 
 /**
  * @param {Fields} game
+ * @param {Geometry} geometry
  * @returns {?string}
  */
-function checkBoards({ boards, at, branches }) {
-  const count = typeof boards === 'string' ? countBoards(boards) : -1;
+function checkBoards({ boards, at, branches }, geometry) {
+  const count = typeof boards === 'string' ? countBoards(boards, geometry) : -1;
   if (count < 1 || count > MOST_BOARDS || !isCount(at, count - 1)) return 'record.boards';
   if (!Array.isArray(branches) || branches.length > MOST_BRANCHES) return 'record.branches';
   let all = count;
   for (const one of branches) {
     const branch = fieldsOf(one);
-    const own = typeof branch?.boards === 'string' ? countBoards(branch.boards) : -1;
+    const own = typeof branch?.boards === 'string' ? countBoards(branch.boards, geometry) : -1;
     const good = branch && own >= 0 && isText(branch.name) && isCount(branch.from, count);
     if (!good || Number(branch.from) + own < 1) return 'record.branches';
     all += Number(branch.from) + own;

@@ -4,8 +4,7 @@
  * @module
  */
 
-import { ALL_DIGITS, CELLS, bit, digitAt, digitsOf } from './cells.js';
-import { EMPTY_BOARD } from './board.js';
+import { CLASSIC, bit, digitsOf } from './geometry.js';
 
 /** @typedef {import('./types.js').Board} Board */
 
@@ -104,8 +103,11 @@ const VERSION = 1;
 /** The most seconds that a link or a saved game holds. */
 export const MAX_SECONDS = 0xffff_ffff;
 
-const PROGRESS_BITS = 8 + 32 + 81 * 35;
-const CANDIDATE_BITS = 81 * 9;
+const { cells: CELLS, size: SIZE, emptyBoard } = CLASSIC;
+
+/** A digit and a colour of four bits, and three masks. */
+const PROGRESS_BITS = 8 + 32 + CELLS.length * (2 * 4 + 3 * SIZE);
+export const CANDIDATE_BITS = CLASSIC.candidates;
 
 /**
  * Returns a progress as base64url. Of several colours of a cell it holds the first.
@@ -119,9 +121,9 @@ export function writeProgress(board, seconds) {
   bits.push(Math.min(Math.max(Math.floor(seconds) || 0, 0), MAX_SECONDS), 32);
   for (const cell of CELLS) {
     bits.push(board.digits[cell], 4);
-    bits.push(board.corner[cell], 9);
-    bits.push(board.centre[cell], 9);
-    bits.push(board.crossed[cell], 9);
+    bits.push(board.corner[cell], SIZE);
+    bits.push(board.centre[cell], SIZE);
+    bits.push(board.crossed[cell], SIZE);
     bits.push(digitsOf(board.colours[cell])[0] ?? 0, 4);
   }
   return bits.text();
@@ -139,14 +141,14 @@ export function readProgress(text, givens) {
   const bits = new BitReader(text);
   if (bits.take(8) !== VERSION) return null;
   const seconds = bits.take(32);
-  const empty = () => /** @type {number[]} */ (new Array(81).fill(0));
-  const board = { ...EMPTY_BOARD, digits: empty(), corner: empty(), centre: empty(), crossed: empty(), colours: empty() };
+  const empty = () => [...emptyBoard.digits];
+  const board = { ...emptyBoard, digits: empty(), corner: empty(), centre: empty(), crossed: empty(), colours: empty() };
   for (const cell of CELLS) {
-    const [digit, corner, centre] = [bits.take(4), bits.take(9), bits.take(9)];
-    const [crossed, colour] = [bits.take(9), bits.take(4)];
-    if (digit > 9 || colour > 9) return null;
+    const [digit, corner, centre] = [bits.take(4), bits.take(SIZE), bits.take(SIZE)];
+    const [crossed, colour] = [bits.take(SIZE), bits.take(4)];
+    if (digit > SIZE || colour > SIZE) return null;
     board.colours[cell] = colour && bit(colour);
-    if (digitAt(givens, cell)) continue;
+    if (CLASSIC.digitOfSymbol(givens[cell])) continue;
     board.digits[cell] = digit;
     board.corner[cell] = corner;
     board.centre[cell] = centre;
@@ -162,7 +164,7 @@ export function readProgress(text, givens) {
  */
 export function writeCandidateMasks(masks) {
   const bits = new BitWriter();
-  for (const cell of CELLS) bits.push(masks[cell] & ALL_DIGITS, 9);
+  for (const cell of CELLS) bits.push(masks[cell] & CLASSIC.all, SIZE);
   return bits.text();
 }
 
@@ -175,7 +177,7 @@ export function writeCandidateMasks(masks) {
 export function readCandidateMasks(text) {
   if (!isBits(text, CANDIDATE_BITS)) return null;
   const bits = new BitReader(text);
-  return CELLS.map(() => bits.take(9));
+  return CELLS.map(() => bits.take(SIZE));
 }
 
 /** The longest title, in characters. */

@@ -154,10 +154,10 @@ function planGames(games, present, result) {
  * @returns {PackedGame}
  */
 function normal(game) {
-  const { v, id, givens, candidates, title, boards, at, seconds, hints, started, changed, solved, taught } = game;
+  const { v, id, givens, candidates, rules, title, boards, at, seconds, hints, started, changed, solved, taught } = game;
   const { level, er, solution, origin } = game;
   const branches = game.branches.map(({ name, from, boards: own }) => ({ name, from, boards: own }));
-  const head = { v, id, givens, candidates, title, ...cleanAbout(game), boards, at, branches, seconds, hints, ...(taught && { taught: [...taught] }), started };
+  const head = { v, id, givens, candidates, ...(rules && { rules }), title, ...cleanAbout(game), boards, at, branches, seconds, hints, ...(taught && { taught: [...taught] }), started };
   return { ...head, changed, solved, level, er, solution, origin };
 }
 

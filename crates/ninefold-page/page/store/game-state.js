@@ -5,7 +5,7 @@
  */
 
 import * as Boards from './board.js';
-import { bit, CELLS, digitAt, DIGITS, puzzleText } from './cells.js';
+import { digitsOf, geometryOf, givenAt, inputOf } from './geometry.js';
 import { History } from './changes.js';
 
 /** @typedef {import('./types.js').Board} Board */
@@ -26,14 +26,15 @@ import { History } from './changes.js';
  * @returns {PuzzleRecord}
  */
 export function positionOf(puzzle, board, worked, isAutomatic) {
-  const marks = CELLS.map((cell) => {
-    if (digitAt(puzzle.givens, cell) || board.digits[cell]) return '';
+  const geometry = geometryOf(puzzle);
+  const marks = worked.map((_, cell) => {
+    if (givenAt(puzzle, cell) || board.digits[cell]) return '';
     const own = isAutomatic ? 0 : board.centre[cell] & ~board.crossed[cell];
     const mask = own || worked[cell];
     const isKnown = isAutomatic || board.centre[cell] || board.crossed[cell];
-    return isKnown ? DIGITS.filter((digit) => mask & bit(digit)).join('') : '';
+    return isKnown ? digitsOf(mask).map((digit) => geometry.symbol(digit)).join('') : '';
   });
-  const position = { text: puzzleText(puzzle), entries: board.digits.map((digit) => digit || '.').join('') };
+  const position = { ...inputOf(puzzle), entries: geometry.textOf(board.digits) };
   return marks.some(Boolean) ? { ...position, marks } : position;
 }
 
@@ -105,6 +106,8 @@ export class GameState extends EventTarget {
      * @type {Set<number>}
      */
     this.pointed = new Set();
+    /** The cells of rules that the digits break, besides equal digits of a house. @type {Set<number>} */
+    this.broken = new Set();
     this.started = now();
   }
 
@@ -130,7 +133,7 @@ export class GameState extends EventTarget {
   begin(puzzle, state, origin) {
     this.state = state;
     this.puzzle = puzzle;
-    this.history = new History([Boards.EMPTY_BOARD]);
+    this.history = new History([geometryOf(puzzle).emptyBoard]);
     this.id = newId();
     this.seconds = 0;
     this.hints = 0;
@@ -150,6 +153,7 @@ export class GameState extends EventTarget {
     this.drawing = null;
     this.preview = null;
     this.pointed = new Set();
+    this.broken = new Set();
     this.lockedDigit = 0;
     this.highlighted = 0;
     this.spot = 0;
@@ -179,6 +183,11 @@ export class GameState extends EventTarget {
 
   changed() {
     this.dispatchEvent(new Event('change'));
+  }
+
+  /** The geometry of the puzzle. */
+  get geometry() {
+    return geometryOf(this.puzzle);
   }
 
   get board() {
@@ -241,16 +250,19 @@ export class GameState extends EventTarget {
     const conflicts = this.settings.get('conflicts');
     if (conflicts === 'off') return new Set();
     const digits = this.digits;
-    const wrong = Boards.clashes(digits);
+    const wrong = Boards.clashes(digits, this.geometry);
+    if (!this.preview) for (const cell of this.broken) wrong.add(cell);
     if (conflicts === 'solution' && this.solution && !this.preview) {
-      for (const cell of CELLS) if (digits[cell] && digits[cell] !== digitAt(this.solution, cell)) wrong.add(cell);
+      const { solution } = this;
+      digits.forEach((digit, cell) => digit && digit !== this.geometry.digitOfSymbol(solution[cell]) && wrong.add(cell));
     }
     return wrong;
   }
 
   /** The number of places that are left for each digit, by digit; the element 0 is unused. */
   get remaining() {
-    const left = DIGITS.reduce((counts, digit) => ((counts[digit] = 9), counts), /** @type {number[]} */ ([0]));
+    const { cells, digits: values, size } = this.geometry;
+    const left = [0, ...values.map(() => Math.floor(cells.length / size))];
     for (const digit of this.digits) if (digit) left[digit] -= 1;
     return left;
   }
@@ -266,7 +278,7 @@ export class GameState extends EventTarget {
    * @returns {PuzzleRecord}
    */
   position() {
-    if (this.state === 'setting' || this.state === 'welcome') return { text: this.digits.map((d) => d || '.').join('') };
+    if (this.state === 'setting' || this.state === 'welcome') return { text: this.geometry.textOf(this.digits) };
     return positionOf(this.puzzle, this.board, this.automaticCandidates, this.isAutomatic);
   }
 }

@@ -7,9 +7,9 @@
  * @module
  */
 
-import { ALL_DIGITS } from './cells.js';
 import { readPencil, writePencil } from './changes.js';
 import { cleanText, readCandidateMasks, readProgress, writeCandidateMasks, writeProgress } from './codes.js';
+import { CLASSIC } from './geometry.js';
 import { levelOf, readOrder, writeOrder } from './order.js';
 import { isDate } from './remembered.js';
 
@@ -36,7 +36,8 @@ import { isDate } from './remembered.js';
 /** @typedef {{ kind: 'daily', date: string, level: string, version: number }} DailyLink */
 /** @typedef {{ kind: 'practise', technique: string }} PractiseLink */
 /** @typedef {{ kind: 'bad', reason: string, detail: string }} BadLink */
-/** @typedef {NoLink | PuzzleLink | OrderLink | DailyLink | PractiseLink | BadLink} Target */
+/** A puzzle with other rules, and perhaps a progress: rules/link.js reads them. @typedef {{ kind: 'rules', code: string, state: ?string }} RulesLink */
+/** @typedef {NoLink | RulesLink | PuzzleLink | OrderLink | DailyLink | PractiseLink | BadLink} Target */
 /** @typedef {Target & { lang: ?string }} Link */
 
 /** The version of the daily puzzles, part of the key `daily2=` from version 2 on. */
@@ -44,6 +45,8 @@ export const DAILY_VERSION = 1;
 
 /** Titles take most space: 200 characters of four bytes, each three characters long. */
 const LONGEST_LINK = 8_000;
+/** Those of puzzles with other rules hold shape, rules and clues. */
+const LONGEST_RULES = 32_000;
 const MOST_PARTS = 30;
 const LAST_STEP = 9_999;
 
@@ -63,7 +66,7 @@ const bad = (reason, detail = '') => ({ kind: 'bad', reason, detail: cleanText(d
  * @returns {Link}
  */
 export function parseHash(hash) {
-  if (hash.length > LONGEST_LINK) return { ...bad('link.too-long'), lang: null };
+  if (hash.length > (/^#?r=/.test(hash) ? LONGEST_RULES : LONGEST_LINK)) return { ...bad('link.too-long'), lang: null };
   const parts = hash.replace(/^#/, '').split('&').slice(0, MOST_PARTS);
   /** @type {Map<string, string>} */
   const values = new Map();
@@ -86,6 +89,7 @@ export function parseHash(hash) {
 function target(values) {
   for (const [key, value] of values) {
     if (key === 'p' || key === 'c') return puzzleLink(values);
+    if (key === 'r') return { kind: 'rules', code: value, state: values.get('s') ?? null };
     if (key === 'new') return orderLink(value);
     if (key === 'practise') return practiseLink(value);
     const daily = /^daily(\d{0,6})$/.exec(key);
@@ -99,10 +103,10 @@ function target(values) {
  * @returns {PuzzleLink | BadLink}
  */
 function puzzleLink(values) {
-  const cells = decoded(values.get('p') ?? '.'.repeat(81));
+  const cells = decoded(values.get('p') ?? CLASSIC.emptyPuzzle.givens);
   const title = decoded(values.get('t') ?? '');
   if (cells === null || title === null) return bad('link.encoding');
-  if (cells.length !== 81) return bad('link.length', String(cells.length));
+  if (cells.length !== CLASSIC.places) return bad('link.length', String(cells.length));
   const wrong = /[^0-9.]/.exec(cells);
   if (wrong) return bad('link.character', wrong[0]);
   const code = values.get('c');
@@ -110,7 +114,7 @@ function puzzleLink(values) {
   if (code !== undefined && !masks) return bad('link.candidates');
   const puzzle = {
     givens: cells.replaceAll('0', '.'),
-    restriction: masks?.some((mask) => mask !== ALL_DIGITS) ? masks : null,
+    restriction: masks?.some((mask) => mask !== CLASSIC.all) ? masks : null,
     title: cleanText(title),
   };
   const state = values.get('s');
@@ -186,6 +190,7 @@ function decoded(text) {
  *
  * @typedef {(
  *   | NoLink
+ *   | RulesLink
  *   | BadLink
  *   | OrderLink
  *   | PractiseLink
@@ -221,6 +226,7 @@ export function writeHash(link) {
 function targetParts(link) {
   if (link.kind === 'new') return [`new=${writeOrder(link.constraints)}`];
   if (link.kind === 'practise') return [`practise=${link.technique}`];
+  if (link.kind === 'rules') return [`r=${link.code}`, ...(link.state ? [`s=${link.state}`] : [])];
   if (link.kind === 'daily') {
     const version = link.version ?? DAILY_VERSION;
     return [`daily${version === 1 ? '' : version}=${link.date}/${link.level}`];

@@ -8,7 +8,7 @@
 
 import { changed, difference } from './changes.js';
 import { cleanAbout, cleanText, readCandidateMasks, writeCandidateMasks } from './codes.js';
-import { EMPTY_BOARD } from './board.js';
+import { Geometry, bit, geometryOf } from './geometry.js';
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Branch} Branch */
@@ -21,10 +21,11 @@ import { EMPTY_BOARD } from './board.js';
  * A game as it is stored.
  *
  * @typedef {object} PackedGame
- * @property {1} v
+ * @property {1 | 2} v
  * @property {string} id
  * @property {string} givens
- * @property {?string} candidates the candidates that the puzzle allows, as in links
+ * @property {?string} candidates the candidates that the puzzle allows, as in links; of version 2 null, `rules` has them
+ * @property {import('../../types/contract.js').BoardAnswer} [rules] of version 2: the layout and the rules
  * @property {string} title
  * @property {string} [author]
  * @property {string} [description]
@@ -59,9 +60,10 @@ export const MOST_BRANCHES = 1_000;
  * Returns what differs from board to board.
  *
  * @param {ReadonlyArray<Board>} boards
+ * @param {Geometry} geometry
  */
-const differences = (boards) =>
-  boards.map((board, index) => difference(index === 0 ? EMPTY_BOARD : boards[index - 1], board));
+const differences = (boards, geometry) =>
+  boards.map((board, index) => difference(index === 0 ? geometry.emptyBoard : boards[index - 1], board, geometry));
 
 /** @param {ReadonlyArray<string>} texts */
 const joined = (texts) => texts.map((text) => `.${text}`).join('');
@@ -71,13 +73,14 @@ const joined = (texts) => texts.map((text) => `.${text}`).join('');
  *
  * @param {string} text
  * @param {Board} start
+ * @param {Geometry} geometry
  */
-function boardsOf(text, start) {
+function boardsOf(text, start, geometry) {
   let board = start;
   return text
     .split('.')
     .slice(1)
-    .map((part) => (board = changed(board, part)));
+    .map((part) => (board = changed(board, part, geometry)));
 }
 
 /**
@@ -87,25 +90,27 @@ function boardsOf(text, start) {
  * @returns {PackedGame}
  */
 export function packGame(game) {
+  const geometry = geometryOf(game.puzzle);
   const dropped = Math.max(0, Math.min(game.boards.length - MOST_BOARDS / 2, game.at));
-  const main = differences(game.boards.slice(dropped, dropped + MOST_BOARDS / 2));
+  const main = differences(game.boards.slice(dropped, dropped + MOST_BOARDS / 2), geometry);
   let count = main.length;
   /** @type {PackedBranch[]} */
   const branches = [];
   for (const { name, boards } of game.branches.slice(-MOST_BRANCHES).reverse()) {
     count += boards.length;
     if (count > MOST_BOARDS) break;
-    const texts = differences(boards);
+    const texts = differences(boards, geometry);
     const same = texts.findIndex((text, index) => text !== main[index]);
     const from = same < 0 ? texts.length : same;
     branches.unshift({ name: cleanText(name), from, boards: joined(texts.slice(from)) });
   }
-  const { restriction } = game.puzzle;
+  const { restriction, variant } = game.puzzle;
   return {
-    v: 1,
+    v: variant ? 2 : 1,
     id: game.id,
     givens: game.puzzle.givens,
-    candidates: restriction ? writeCandidateMasks(restriction) : null,
+    candidates: restriction && !variant ? writeCandidateMasks(restriction) : null,
+    ...(variant && { rules: variant.board }),
     title: cleanText(game.puzzle.title),
     ...cleanAbout(game.puzzle),
     boards: joined(main),
@@ -131,8 +136,11 @@ export function packGame(game) {
  */
 function headOf(packed) {
   const { id, givens, candidates, title, seconds, hints, started, changed: last, solved } = packed;
-  const restriction = candidates === null ? null : readCandidateMasks(candidates);
-  const puzzle = { givens, restriction, title, ...cleanAbout(packed) };
+  const variant = packed.rules && { geometry: new Geometry(packed.rules.layout), board: packed.rules };
+  const allowed = variant?.board.allowed ?? [];
+  const masks = (/** @type {Geometry} */ geometry) => allowed.map((text) => [...text].reduce((mask, symbol) => mask | bit(geometry.digitOfSymbol(symbol)), 0));
+  const restriction = variant ? (allowed.length > 0 ? masks(variant.geometry) : null) : candidates === null ? null : readCandidateMasks(candidates);
+  const puzzle = { givens, restriction, title, ...cleanAbout(packed), ...(variant && { variant }) };
   const { level, er, solution, origin, taught } = packed;
   return { id, puzzle, seconds, hints, ...(taught && { taught }), started, changed: last, solved, level, er, solution, origin };
 }
@@ -144,12 +152,15 @@ function headOf(packed) {
  * @returns {SavedGame}
  */
 export function unpackGame(packed) {
-  const boards = boardsOf(packed.boards, EMPTY_BOARD);
+  const head = headOf(packed);
+  const geometry = geometryOf(head.puzzle);
+  const { emptyBoard } = geometry;
+  const boards = boardsOf(packed.boards, emptyBoard, geometry);
   const branches = packed.branches.map(({ name, from, boards: text }) => {
     const first = boards.slice(0, from);
-    return { name, boards: [...first, ...boardsOf(text, first.at(-1) ?? EMPTY_BOARD)] };
+    return { name, boards: [...first, ...boardsOf(text, first.at(-1) ?? emptyBoard, geometry)] };
   });
-  return { v: 1, ...headOf(packed), boards, at: packed.at, branches };
+  return { v: packed.v, ...head, boards, at: packed.at, branches };
 }
 
 /**
@@ -160,6 +171,8 @@ export function unpackGame(packed) {
  */
 export function summaryOf(packed) {
   const texts = packed.boards.split('.').slice(1);
-  const board = changed(EMPTY_BOARD, texts.slice(0, packed.at + 1).join(''));
-  return { ...headOf(packed), board, moves: packed.at };
+  const head = headOf(packed);
+  const geometry = geometryOf(head.puzzle);
+  const board = changed(geometry.emptyBoard, texts.slice(0, packed.at + 1).join(''), geometry);
+  return { ...head, board, moves: packed.at };
 }

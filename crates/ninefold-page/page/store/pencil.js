@@ -4,9 +4,10 @@
  * @module
  */
 
-import { ALL_DIGITS, CELLS, bit, candidateAt, cellOf, digitsOf, linkOf, partsOfLink } from './cells.js';
+import { CLASSIC, bit } from './geometry.js';
 
 /** @typedef {import('./types.js').Board} Board */
+/** @typedef {import('./geometry.js').Geometry} Geometry */
 
 /** The most links that a player draws. */
 export const MOST_LINKS = 100;
@@ -63,9 +64,10 @@ export function toggleColour(board, cells, colour) {
  * @param {ReadonlyArray<number>} cells
  * @param {number} digit
  * @param {number} colour
+ * @param {Geometry} [geometry]
  */
-export function toggleTint(board, cells, digit, colour) {
-  const places = cells.map((cell) => candidateAt(cell, digit));
+export function toggleTint(board, cells, digit, colour, geometry = CLASSIC) {
+  const places = cells.map((cell) => geometry.candidateAt(cell, digit));
   const remove = places.every((place) => board.tints[place] === colour);
   return withParts(board, { tints: replaced(board.tints, places, () => (remove ? 0 : colour)) });
 }
@@ -76,12 +78,14 @@ export function toggleTint(board, cells, digit, colour) {
  * @param {Board} board
  * @param {number} one
  * @param {number} other
+ * @param {Geometry} [geometry]
  */
-export function toggleLink(board, one, other) {
-  const old = [false, true].find((isWeak) => board.links.includes(linkOf(one, other, isWeak)));
+export function toggleLink(board, one, other, geometry = CLASSIC) {
+  const linkOf = (/** @type {boolean} */ isWeak) => geometry.linkOf(one, other, isWeak);
+  const old = [false, true].find((isWeak) => board.links.includes(linkOf(isWeak)));
   if (one === other || (old === undefined && board.links.length >= MOST_LINKS)) return board;
-  const rest = board.links.filter((link) => old === undefined || link !== linkOf(one, other, old));
-  const next = old === true ? [] : [linkOf(one, other, old === false)];
+  const rest = board.links.filter((link) => old === undefined || link !== linkOf(old));
+  const next = old === true ? [] : [linkOf(old === false)];
   return { ...board, links: [...rest, ...next].sort((a, b) => a - b) };
 }
 
@@ -89,12 +93,14 @@ export function toggleLink(board, one, other) {
  * Takes the colours and links of a player away.
  *
  * @param {Board} board
- * @param {ReadonlyArray<number>} [cells]
+ * @param {?ReadonlyArray<number>} [some] all cells if it is absent
+ * @param {Geometry} [geometry]
  */
-export function clearPencil(board, cells = CELLS) {
+export function clearPencil(board, some, geometry = CLASSIC) {
+  const cells = some ?? geometry.cells;
   const gone = new Set(cells);
-  const links = board.links.filter((link) => !partsOfLink(link).ends.some((end) => gone.has(cellOf(end))));
-  const places = cells.flatMap((cell) => digitsOf(ALL_DIGITS).map((digit) => candidateAt(cell, digit)));
+  const links = board.links.filter((link) => !geometry.partsOfLink(link).ends.some((end) => gone.has(geometry.cellOf(end))));
+  const places = cells.flatMap((cell) => geometry.digits.map((digit) => geometry.candidateAt(cell, digit)));
   return withParts(board, {
     colours: replaced(board.colours, cells, () => 0),
     tints: replaced(board.tints, places, () => 0),

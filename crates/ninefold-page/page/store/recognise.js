@@ -1,5 +1,5 @@
 /**
- * Reads the two commonest kinds of pasted text without the engine: 81 cells, and links of this page.
+ * Reads the two commonest kinds of pasted text without the engine: classic grids, and links of this page.
  *
  * The engine reads these texts alike. All else, and everything about which the engine would write a note, is
  * left to it.
@@ -7,6 +7,7 @@
  * @module
  */
 
+import { CLASSIC } from './geometry.js';
 import { parseHash } from './link.js';
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
@@ -15,9 +16,10 @@ import { parseHash } from './link.js';
 /** Links are shorter; a longer text is left to the engine. */
 const LONGEST = 10_000;
 
-/** 81 cells in one line, or nine lines of nine. */
-const LINE = /^[1-9.0*_]{81}$/;
-const ROWS = /^[1-9.0*_]{9}(\r?\n[1-9.0*_]{9}){8}$/;
+/** All cells in one line, or a line for each row. */
+const LINE = new RegExp(`^[1-9.0*_]{${CLASSIC.places}}$`);
+const ROW = `[1-9.0*_]{${CLASSIC.columns}}`;
+const ROWS = new RegExp(`^${ROW}(\\r?\\n${ROW}){${CLASSIC.rows - 1}}$`);
 
 /**
  * Returns the link of a puzzle that a text consists of, with its progress, or null.

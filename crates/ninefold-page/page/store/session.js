@@ -7,7 +7,7 @@
  */
 
 import * as Boards from './board.js';
-import { candidateAt, cellName, digitsOf, linkOf } from './cells.js';
+import { digitsOf } from './geometry.js';
 import { GameState } from './game-state.js';
 import { History } from './changes.js';
 
@@ -37,12 +37,17 @@ export class Session extends GameState {
     this.drawing = null;
     this.pointed = new Set();
     if (this.state === 'welcome') this.become('setting');
-    if (this.state === 'playing' && Boards.isSolved(this.puzzle, this.board)) {
-      this.become('solved');
-      this.clearView();
-      this.dispatchEvent(new Event('solved'));
-    }
+    // Whether other rules hold is for the engine to say.
+    if (!this.puzzle.variant && Boards.isSolved(this.puzzle, this.board)) this.finish();
     this.changed();
+  }
+
+  /** Ends the game that is played: it is solved. */
+  finish() {
+    if (this.state !== 'playing') return;
+    this.become('solved');
+    this.clearView();
+    this.dispatchEvent(new Event('solved'));
   }
 
   /**
@@ -58,7 +63,7 @@ export class Session extends GameState {
     if (this.state === 'welcome' || this.state === 'setting') {
       return this.apply(Boards.enterDigit(puzzle, board, cells, digit, false));
     }
-    if (mode === 'colour') return this.apply(this.spot ? Boards.toggleTint(board, cells, this.spot, digit) : Boards.toggleColour(board, cells, digit));
+    if (mode === 'colour') return this.apply(this.spot ? Boards.toggleTint(board, cells, this.spot, digit, this.geometry) : Boards.toggleColour(board, cells, digit));
     if (mode === 'link') return this.linkTo(this.cursor, digit);
     if (mode === 'digit') {
       return this.apply(Boards.enterDigit(puzzle, board, cells, digit, this.settings.get('clear-marks')));
@@ -74,17 +79,17 @@ export class Session extends GameState {
    * @param {number} digit
    */
   linkTo(cell, digit) {
-    const start = this.linkStart;
-    const end = candidateAt(cell, digit);
+    const { geometry, linkStart: start } = this;
+    const end = geometry.candidateAt(cell, digit);
     if (!this.isOpen || this.digits[cell]) return false;
     this.startLink(start < 0 ? end : -1);
     if (start < 0) {
       this.changed();
-      return this.tell('link-start', { digit, cell: cellName(cell) });
+      return this.tell('link-start', { digit: geometry.label(digit), cell: geometry.cellName(cell) });
     }
-    const isChanged = this.apply(Boards.toggleLink(this.board, start, end));
+    const isChanged = this.apply(Boards.toggleLink(this.board, start, end, geometry));
     if (!isChanged) this.changed();
-    const has = (/** @type {boolean} */ isWeak) => this.board.links.includes(linkOf(start, end, isWeak));
+    const has = (/** @type {boolean} */ isWeak) => this.board.links.includes(geometry.linkOf(start, end, isWeak));
     return this.tell(`link-${has(false) ? 'strong' : has(true) ? 'weak' : 'off'}`) || isChanged;
   }
 
@@ -122,7 +127,7 @@ export class Session extends GameState {
   chooseSpot(digit) {
     this.spot = digit;
     this.changed();
-    this.tell(digit ? 'spot' : 'spot-off', { digit, cell: cellName(this.cursor) });
+    this.tell(digit ? 'spot' : 'spot-off', { digit: this.geometry.label(digit), cell: this.geometry.cellName(this.cursor) });
   }
 
   /**
@@ -144,7 +149,7 @@ export class Session extends GameState {
   }
 
   clearPencil() {
-    return this.isOpen && this.apply(Boards.clearPencil(this.board));
+    return this.isOpen && this.apply(Boards.clearPencil(this.board, null, this.geometry));
   }
 
   clear() {
@@ -241,7 +246,7 @@ export class Session extends GameState {
     const taught = [...this.taught];
     const { boards, at, branches } = this.history;
     const solved = this.state === 'solved';
-    return { v: 1, id, puzzle, boards: [...boards], at, branches: [...branches], seconds, hints, taught, started, changed: this.now(), solved, level, er, solution, origin };
+    return { v: puzzle.variant ? 2 : 1, id, puzzle, boards: [...boards], at, branches: [...branches], seconds, hints, taught, started, changed: this.now(), solved, level, er, solution, origin };
   }
 
   /**
@@ -250,7 +255,7 @@ export class Session extends GameState {
    * @param {SavedGame} game
    */
   load(game) {
-    const isTyped = game.puzzle.givens === Boards.EMPTY_PUZZLE.givens && !game.puzzle.restriction;
+    const isTyped = game.puzzle.givens === Boards.EMPTY_PUZZLE.givens && !game.puzzle.restriction && !game.puzzle.variant;
     this.begin(game.puzzle, game.solved ? 'solved' : isTyped ? 'setting' : 'playing', game.origin);
     this.history = new History([...game.boards], game.at, [...game.branches]);
     const { id, seconds, hints, started, level, er, solution } = game;

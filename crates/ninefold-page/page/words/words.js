@@ -14,7 +14,7 @@ import play from './en/play.js';
 /** @typedef {Record<string, Sentence>} Area */
 
 /** @typedef {() => Promise<{ default: Record<string, Area> }>} Load */
-/** @typedef {'play' | 'more' | 'panels' | 'puzzles' | 'scan'} File */
+/** @typedef {'play' | 'more' | 'panels' | 'puzzles' | 'rules' | 'scan'} File */
 
 /** The files of each language; the imports are spelled out for the bundler of the static site. @type {Record<string, Record<File, Load>>} */
 const LANGUAGES = {
@@ -23,6 +23,7 @@ const LANGUAGES = {
     more: () => import('./en/more.js'),
     panels: () => import('./en/panels.js'),
     puzzles: () => import('./en/puzzles.js'),
+    rules: () => import('./en/rules.js'),
     scan: () => import('./en/scan.js'),
   },
 };

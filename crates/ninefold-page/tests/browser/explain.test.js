@@ -5,8 +5,10 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { P, forEachEngine } from './harness.js';
 import { BROKEN, choose, json, plain, run } from './helpers.js';
 import { EMPTY_BOARD, candidates } from '../../page/store/board.js';
-import { PEERS, bit, parseCandidate, puzzleText } from '../../page/store/cells.js';
+import { CLASSIC, bit, puzzleText } from '../../page/store/geometry.js';
 import { writeHash } from '../../page/store/link.js';
+
+const { parseCandidate, peers: PEERS } = CLASSIC;
 
 /** A puzzle whose first step is a chain. */
 const CHAINS = '...95..8........2..8...4..9..2....4..3..4...67..5...1.5418...3.....9...7..74.2...';

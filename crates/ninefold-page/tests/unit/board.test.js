@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as Boards from '../../page/store/board.js';
-import { CELLS, HOUSES, PEERS, bit, candidateAt, digitsOf, parseCandidate, parseCell, parseHouse, partsOfLink, puzzleText } from '../../page/store/cells.js';
+import { CLASSIC, bit, digitsOf, puzzleText } from '../../page/store/geometry.js';
 import { Random } from './random.js';
 
 const P = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const PUZZLE = { givens: P, restriction: null, title: '' };
 const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+const { cells: CELLS, parseCandidate, parseCell, parseHouse, partsOfLink, peers: PEERS } = CLASSIC;
+const HOUSES = CLASSIC.houses.map(({ cells }) => cells);
+const candidateAt = (/** @type {number} */ cell, /** @type {number} */ digit) => CLASSIC.candidateAt(cell, digit);
 const { EMPTY_BOARD } = Boards;
 const at = parseCell;
 

@@ -7,7 +7,7 @@ import { daysInARow } from '../../page/dialogs/calendar.js';
 import { GESTURES, KEYS } from '../../page/dialogs/keys-table.js';
 import { boardOf, groups, search } from '../../page/dialogs/learn-data.js';
 import { candidates } from '../../page/store/board.js';
-import { CELLS, digitsOf } from '../../page/store/cells.js';
+import { CLASSIC, digitsOf } from '../../page/store/geometry.js';
 import { hasWords, loadWords } from '../../page/words/words.js';
 
 const P = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -67,7 +67,7 @@ test('the board of an exercise has the marks of its position', () => {
   const entries = [...'.'.repeat(81)];
   entries[2] = '4';
   const worked = candidates(puzzle, boardOf(puzzle, { text: P, entries: entries.join(''), marks: [] }));
-  const marks = CELLS.map((cell) => digitsOf(worked[cell]).join(''));
+  const marks = CLASSIC.cells.map((cell) => digitsOf(worked[cell]).join(''));
   marks[3] = marks[3].slice(1);
   const position = { text: P, entries: entries.join(''), marks };
   const board = boardOf(puzzle, position);

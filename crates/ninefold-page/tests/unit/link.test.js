@@ -3,7 +3,7 @@ import test from 'node:test';
 import { parseHash, writeHash } from '../../page/store/link.js';
 import { cleanText } from '../../page/store/codes.js';
 import { recognise, recogniseLink } from '../../page/store/recognise.js';
-import { digitsOf } from '../../page/store/cells.js';
+import { digitsOf } from '../../page/store/geometry.js';
 import { Random } from './random.js';
 import { LINK_REASONS } from './reasons.js';
 

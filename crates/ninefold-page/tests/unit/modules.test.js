@@ -44,7 +44,8 @@ test('a request goes to the module that has its verb, wherever the verb stands',
 
 test('verbs of the table are verbs of the contract', () => {
   const others = verbs.filter((verb) => moduleOf({ verb }) !== 'engine');
-  deepEqual(others.sort(), ['formats', 'info', 'print', 'qr', 'read', 'write']);
+  deepEqual(others.sort(), ['board', 'conflicts', 'formats', 'info', 'print', 'qr', 'read', 'write']);
   ok(verbs.includes('solve'));
   equal(moduleOf({ verb: 'solve' }), 'engine');
+  equal(moduleOf({ verb: 'solve', puzzle: { text: '{}', format: 'rules' } }), 'rules');
 });

@@ -10,10 +10,12 @@ import { describeClashes } from '../../page/panel/problem.js';
 import { effect } from '../../page/panel/reasons.js';
 import { otherAction } from '../../page/panel/mistakes.js';
 import { EMPTY_BOARD, applyStep, candidates } from '../../page/store/board.js';
-import { bit, countOf, digitsOf, parseCandidate } from '../../page/store/cells.js';
+import { CLASSIC, bit, countOf, digitsOf } from '../../page/store/geometry.js';
 import { Session } from '../../page/store/session.js';
 import { Settings } from '../../page/store/settings.js';
 import { loadWords } from '../../page/words/words.js';
+
+const { parseCandidate } = CLASSIC;
 
 const P = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';

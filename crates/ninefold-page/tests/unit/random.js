@@ -4,7 +4,7 @@
  * @module
  */
 
-import { linkOf } from '../../page/store/cells.js';
+import { CLASSIC } from '../../page/store/geometry.js';
 
 /** A generator of random numbers that gives the same numbers for the same seed (mulberry32). */
 export class Random {
@@ -70,7 +70,7 @@ export class Random {
     const links = new Map();
     for (let times = this.below(20); times > 0; times -= 1) {
       const [one, other] = [this.below(729), this.below(729)];
-      if (one !== other) links.set(`${Math.min(one, other)} ${Math.max(one, other)}`, linkOf(one, other, this.once(2)));
+      if (one !== other) links.set(`${Math.min(one, other)} ${Math.max(one, other)}`, CLASSIC.linkOf(one, other, this.once(2)));
     }
     return { tints, links: [...links.values()].sort((a, b) => a - b) };
   }

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { EMPTY_BOARD } from '../../page/store/board.js';
-import { CELLS, bit, candidateAt, digitsOf, linkOf, parseCell } from '../../page/store/cells.js';
+import { CLASSIC, bit, digitsOf } from '../../page/store/geometry.js';
 import { packGame, unpackGame } from '../../page/store/packed.js';
 import { Session } from '../../page/store/session.js';
 import { Settings } from '../../page/store/settings.js';
 import { Random } from './random.js';
+
+const { cells: CELLS, parseCell } = CLASSIC;
+const candidateAt = (/** @type {number} */ cell, /** @type {number} */ digit) => CLASSIC.candidateAt(cell, digit);
+const linkOf = (/** @type {number} */ one, /** @type {number} */ other, /** @type {boolean} */ isWeak) => CLASSIC.linkOf(one, other, isWeak);
 
 const P = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { betterDay, calendar, dayOf, joinDays, localDate, monthLayout } from '../../page/store/remembered.js';
+import { calendar, monthLayout } from '../../page/store/months.js';
+import { betterDay, dayOf, joinDays, localDate } from '../../page/store/remembered.js';
 import { formatTime } from '../../page/words/words.js';
 import { Progress, joinProgress } from '../../page/store/remembered.js';
 import { checkProgress } from '../../page/store/check.js';

@@ -23,6 +23,57 @@ class Block(TypedDict):
     net: NotRequired[NetAnswer]
 
 
+class BoardAnswer(TypedDict):
+    """The answer to `board`: the layout, the rules in words and the drawing of a puzzle."""
+
+    #: The number of the record, from 1.
+    index: int
+    #: The name of the input that holds the record.
+    input: str
+    #: The name of the puzzle, if its record has one.
+    name: str | None
+    #: The clues: 81 characters, `.` for an empty cell.
+    puzzle: str
+    #: The puzzle as an object of the format `rules`: requests take it as their text.
+    record: object
+    #: The layout.
+    layout: LayoutAnswer
+    #: For each cell the values that it may have, a character each, if some are restricted.
+    allowed: NotRequired[list[str]]
+    #: The entries of a player in the text, a character for each cell, if there are any.
+    entries: NotRequired[str]
+    #: For each cell the marks of a player in its middle, if there are any.
+    marks: NotRequired[list[str]]
+    #: For each cell the marks of a player in its corners, if there are any.
+    corners: NotRequired[list[str]]
+    #: The sentence about the shape, unless it is the classic one, and sentences about restricted cells.
+    sentences: list[str]
+    #: The rules in their order.
+    rules: list[RuleWordsAnswer]
+    #: The rules that were not read, or are only drawn or said.
+    unread: NotRequired[list[UnreadAnswer]]
+    #: The author, if the text names one.
+    author: NotRequired[str]
+    #: The rules in the words of the text.
+    text: NotRequired[str]
+    #: The drawing of the rules below the lines of the grid, from the lowest shape to the highest.
+    below: list[ShapeAnswer]
+    #: The drawing of the rules above the lines of the grid.
+    above: list[ShapeAnswer]
+
+
+class BoardRequest(TypedDict):
+    """Describe a puzzle of any rules, to show and to play it."""
+
+    verb: Literal["board"]
+    #: The puzzle.
+    puzzle: PuzzleInput
+    #: The number of the puzzle, if the text has several, from 1.
+    number: NotRequired[int | None]
+    #: The language of the sentences.
+    lang: NotRequired[str | None]
+
+
 class CandidatesAnswer(TypedDict):
     """The answer to `candidates`: the values of each cell that occur in some solution."""
 
@@ -223,6 +274,32 @@ class ConclusionAnswer(TypedDict):
     left: list[str]
     #: Only in a mixed exercise: the slug of the lesson that shows the step.
     lesson: NotRequired[str]
+
+
+class ConflictAnswer(TypedDict):
+    """A house or a rule that a position breaks."""
+
+    #: The number of the rule in `rules`, from 1; absent for a house.
+    rule: NotRequired[int]
+    #: The cells with values that are part of it.
+    cells: list[str]
+
+
+class ConflictsAnswer(TypedDict):
+    """The answer to `conflicts`: the houses and the rules that givens and entries break."""
+
+    #: Whether every cell has a value and nothing is broken.
+    solved: bool
+    #: The houses and rules. None of them holds whatever the empty cells get, each judged by itself.
+    conflicts: list[ConflictAnswer]
+
+
+class ConflictsRequest(TypedDict):
+    """Find the rules that a position breaks."""
+
+    verb: Literal["conflicts"]
+    #: The puzzle with the entries of a player.
+    puzzle: PuzzleInput
 
 
 class CountAnswer(TypedDict):
@@ -804,6 +881,17 @@ class HodokuAnswer(TypedDict):
     guesses: int
 
 
+class HouseAnswer(TypedDict):
+    """A row, column or box."""
+
+    #: Its kind.
+    kind: HouseKind
+    #: Its number among those of its kind, from 0.
+    number: int
+    #: Its cells.
+    cells: list[int]
+
+
 class InfoAnswer(TypedDict):
     """The answer to `info`: format, puzzles, clues and fields of one input."""
 
@@ -854,6 +942,25 @@ class KnownAnswer(TypedDict):
     eliminations: list[str]
     #: A sentence that names their techniques.
     text: str
+
+
+class LayoutAnswer(TypedDict):
+    """The layout of a grid. Cells are numbers from 0 in reading order, places without a cell included."""
+
+    #: The number of rows.
+    rows: int
+    #: The number of columns.
+    columns: int
+    #: The number that the least value stands for.
+    low: int
+    #: The number of values.
+    values: int
+    #: The rows, columns and boxes whose cells differ.
+    houses: list[HouseAnswer]
+    #: The places that have no cell.
+    missing: NotRequired[list[int]]
+    #: The space for clues around the grid.
+    ring: RingAnswer
 
 
 class LessonAnswer(TypedDict):
@@ -1370,6 +1477,15 @@ RepairAnswer = TypedDict(
 )
 
 
+class RingAnswer(TypedDict):
+    """The space for clues around a grid, in cells."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
 class RuleKindAnswer(TypedDict):
     """A rule that puzzles may have."""
 
@@ -1402,6 +1518,21 @@ RuleRepairAnswer = TypedDict(
         "to": "int",
     },
 )
+
+
+class RuleWordsAnswer(TypedDict):
+    """A rule in words."""
+
+    #: The name of its kind in the key `rules`.
+    rule: str
+    #: The name of its kind in texts.
+    title: str
+    #: The sentence about its kind, beside a drawing that shows the cells.
+    legend: str
+    #: The sentence about this rule, with its cells and numbers.
+    sentence: str
+    #: The cells that it names; none for a rule of the whole grid.
+    cells: list[str]
 
 
 class RulesExplainAnswer(TypedDict):
@@ -1583,6 +1714,33 @@ class ScannedGridAnswer(TypedDict):
     turn: int
     #: The 81 cells in reading order.
     cells: list[ScannedCellAnswer]
+
+
+class ShapeAnswer(TypedDict):
+    """A shape of a drawing, in hundredths of a cell; (0, 0) is the upper left corner of r1c1."""
+
+    #: The kind.
+    kind: ShapeKind
+    #: The path of a path, as in SVG.
+    path: NotRequired[str]
+    #: The middle of a circle, or the place of a text.
+    at: NotRequired[list[float]]
+    #: The radius of a circle, or the size of a text.
+    size: NotRequired[float]
+    #: The text of a text.
+    text: NotRequired[str]
+    #: The side of a text that its place is at: `start`, `middle` or `end`.
+    anchor: NotRequired[str]
+    #: The name of the colour that fills a shape, or the role of a text.
+    fill: NotRequired[str]
+    #: Whether the fill is so light that values on it are easy to read.
+    is_light: NotRequired[bool]
+    #: The name of the colour of the line.
+    stroke: NotRequired[str]
+    #: The width of the line.
+    width: NotRequired[float]
+    #: Whether the line is dashed.
+    is_dashed: NotRequired[bool]
 
 
 class ShuffleAnswer(TypedDict):
@@ -1813,6 +1971,8 @@ class Requests(TypedDict):
     solve: SolveRequest
     count: CountRequest
     candidates: CandidatesRequest
+    board: BoardRequest
+    conflicts: ConflictsRequest
     check: CheckRequest
     hint: HintRequest
     explain: ExplainRequest
@@ -1845,6 +2005,8 @@ class Answers(TypedDict):
     solve: SolveAnswer
     count: CountAnswer
     candidates: CandidatesAnswer
+    board: BoardAnswer
+    conflicts: ConflictsAnswer
     check: CheckAnswer
     hint: HintAnswer
     explain: ExplainAnswer
@@ -1871,7 +2033,7 @@ class Answers(TypedDict):
     qr: QrAnswer
 
 #: The answer to a `Request` of the same name. Its JSON has no tag: it is the answer itself.
-Answer: TypeAlias = SolveAnswer | CountAnswer | CandidatesAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GenerateAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | ReadAnswer | WriteAnswer | PrintAnswer | InfoAnswer | TechniquesAnswer | FormatsAnswer | LevelsAnswer | RuleKindsAnswer | PractiseAnswer | CourseAnswer | FoundAnswer | SpotAnswer | DailyAnswer | QrAnswer
+Answer: TypeAlias = SolveAnswer | CountAnswer | CandidatesAnswer | BoardAnswer | ConflictsAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GenerateAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | ReadAnswer | WriteAnswer | PrintAnswer | InfoAnswer | TechniquesAnswer | FormatsAnswer | LevelsAnswer | RuleKindsAnswer | PractiseAnswer | CourseAnswer | FoundAnswer | SpotAnswer | DailyAnswer | QrAnswer
 
 #: A kind of block.
 BlockKind: TypeAlias = Literal["text", "chain", "net"]
@@ -1896,6 +2058,9 @@ GridChoice: TypeAlias = Literal["best"] | Literal["all"] | int
 
 #: The reason why there is no step to show.
 HintVerdict: TypeAlias = Literal["solved", "none", "wrong-digit", "missing-mark", "changed-clue", "astray", "stuck", "multiple"]
+
+#: The kind of a house.
+HouseKind: TypeAlias = Literal["row", "column", "box"]
 
 #: A line that the program prints with --json.
 Line: TypeAlias = SolveAnswer | CountAnswer | CandidatesAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GeneratedAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | InfoAnswer | ScannedGridAnswer | TechniqueAnswer | FormatAnswer | UnreadableAnswer | RulesHintAnswer | RulesExplainAnswer | GeneratedRulesAnswer | RuleKindAnswer
@@ -1922,13 +2087,16 @@ PuzzleInput: TypeAlias = str | PuzzleRecord
 RateVerdict: TypeAlias = Literal["rated", "beyond", "above", "not-pearl", "not-diamond", "none", "multiple", "clash", "solved", "unknown"]
 
 #: Any request. In JSON the key `verb` names the kind; the other keys are those of the kind.
-Request: TypeAlias = SolveRequest | CountRequest | CandidatesRequest | CheckRequest | HintRequest | ExplainRequest | FindRequest | RateRequest | GenerateRequest | MinimizeRequest | CanonRequest | SameRequest | ShuffleRequest | ReadRequest | WriteRequest | PrintRequest | InfoRequest | TechniquesRequest | FormatsRequest | LevelsRequest | RulesRequest | PractiseRequest | CourseRequest | FoundRequest | SpotRequest | DailyRequest | QrRequest
+Request: TypeAlias = SolveRequest | CountRequest | CandidatesRequest | BoardRequest | ConflictsRequest | CheckRequest | HintRequest | ExplainRequest | FindRequest | RateRequest | GenerateRequest | MinimizeRequest | CanonRequest | SameRequest | ShuffleRequest | ReadRequest | WriteRequest | PrintRequest | InfoRequest | TechniquesRequest | FormatsRequest | LevelsRequest | RulesRequest | PractiseRequest | CourseRequest | FoundRequest | SpotRequest | DailyRequest | QrRequest
 
 #: A verdict on a reading: if it can be relied on.
 ScanVerdict: TypeAlias = Literal["sure", "doubtful"]
 
 #: The kind of content of a cell in a picture.
 ScannedKind: TypeAlias = Literal["empty", "given", "entry", "marks"]
+
+#: The kind of a shape.
+ShapeKind: TypeAlias = Literal["path", "circle", "text"]
 
 #: The place where solutions are printed.
 SolutionsPlace: TypeAlias = Literal["end", "upside-down", "foot", "none"]

@@ -23,11 +23,11 @@ pub(super) fn draw(layout: &Layout, sheet: &mut Sheet) {
     for (lines, paint, wide) in [(thin, Paint::Line, THIN), (thick, Paint::Edge, THICK)] {
         push_lines(lines, paint, wide, false, sheet);
     }
-    beside(layout, sheet);
+    draw_beside(layout, sheet);
 }
 
 /// Draws the unknowns beside the grid as squares of their own.
-fn beside(layout: &Layout, sheet: &mut Sheet) {
+pub(super) fn draw_beside(layout: &Layout, sheet: &mut Sheet) {
     let shape = layout.shape();
     for number in 0..shape.extra() {
         let cell = CellId::at(shape.canvas() + number);

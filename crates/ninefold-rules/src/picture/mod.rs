@@ -64,6 +64,17 @@ impl Picture {
         Self::finished(sheet)
     }
 
+    /// Returns the drawings of the rules alone, for a renderer that draws lines and values itself: those below the lines of the grid,
+    /// and those above them.
+    #[must_use]
+    pub fn of_rules(puzzle: &Puzzle) -> (Self, Self) {
+        let mut sheet = Sheet::new(puzzle.layout());
+        lattice::draw_beside(puzzle.layout(), &mut sheet);
+        marks::draw(puzzle, &mut sheet);
+        let (bounds, below, above) = sheet.finish_around_lines();
+        (Self { bounds, pieces: below }, Self { bounds, pieces: above })
+    }
+
     fn finished(sheet: Sheet) -> Self {
         let (bounds, pieces) = sheet.finish();
         Self { bounds, pieces }

@@ -54,6 +54,19 @@ pub enum Paint {
     Tint(Tone),
 }
 
+impl Paint {
+    /// Returns the name of the colour in style sheets and in answers. A tint has the name of its tone.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Paper => "paper",
+            Self::Line => "line",
+            Self::Edge => "edge",
+            Self::Tone(tone) | Self::Tint(tone) => tone.name(),
+        }
+    }
+}
+
 /// The line of a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {

@@ -101,6 +101,16 @@ impl Sheet {
         self.push(Layer::Text, Piece::Text { at, text, size, anchor, role });
     }
 
+    /// Returns the part that is drawn on, and the pieces below and above the lines of the grid in their order.
+    pub(super) fn finish_around_lines(mut self) -> (Bounds, Vec<Piece>, Vec<Piece>) {
+        self.pieces.sort_by_key(|(layer, _)| *layer);
+        let (below, above): (Vec<_>, Vec<_>) =
+            self.pieces.into_iter().partition(|(layer, _)| *layer <= Layer::Grid);
+        let plain =
+            |pieces: Vec<(Layer, Piece)>| pieces.into_iter().map(|(_, piece)| piece).collect();
+        (self.bounds, plain(below), plain(above))
+    }
+
     /// Returns the part that is drawn on, and the pieces in their order.
     pub(super) fn finish(mut self) -> (Bounds, Vec<Piece>) {
         self.pieces.sort_by_key(|(layer, _)| *layer);

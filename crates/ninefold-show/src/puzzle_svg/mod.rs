@@ -156,35 +156,11 @@ const fn role_class(role: Role) -> &'static str {
     }
 }
 
+/// Returns the name of a colour in the style sheet, where white shapes are of paper.
 const fn paint_name(paint: Paint) -> &'static str {
     match paint {
-        Paint::Paper => "paper",
-        Paint::Line => "line",
-        Paint::Edge => "edge",
-        Paint::Tone(tone) | Paint::Tint(tone) => tone_name(tone),
-    }
-}
-
-/// Returns the name of a tone in the style sheet.
-const fn tone_name(tone: Tone) -> &'static str {
-    match tone {
-        Tone::Cage => "cage",
-        Tone::Thermometer => "thermometer",
-        Tone::Arrow => "arrow",
-        Tone::Green => "green",
-        Tone::Orange => "orange",
-        Tone::Purple => "purple",
-        Tone::Blue => "blue",
-        Tone::Teal => "teal",
-        Tone::Peach => "peach",
-        Tone::Red => "red",
-        Tone::Yellow => "yellow",
-        Tone::Black => "black",
-        Tone::Shade => "shade",
-        Tone::Diagonal => "diagonal",
-        Tone::Paper | Tone::White => "paper",
-        // Gray, and tones of a later version of the catalogue.
-        _ => "gray",
+        Paint::Tone(Tone::White) | Paint::Tint(Tone::White) => "paper",
+        _ => paint.name(),
     }
 }
 

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The modules: the feature of `ninefold-wasm`, which is also the name, and the profile.
-const MODULES: [(&str, &str); 4] = [
+const MODULES: [(&str, &str); 5] = [
     ("engine", "web-engine"),
     ("formats", "web-small"),
     ("print", "web-small"),
+    ("rules", "web-small"),
     ("scan", "web-scan"),
 ];
 

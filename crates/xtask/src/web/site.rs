@@ -1,4 +1,4 @@
-//! Puts the files of the site together: those of the page with its scripts bundled, the modules, and the service
+//! Puts the files of the site together: those of the page with its scripts bundled and its styles shortened, the modules, and the service
 //! worker, which has to know all of them.
 
 use crate::done;
@@ -33,7 +33,7 @@ pub(super) fn write(
 ) -> Result<(), String> {
     let mut files = Vec::new();
     read(page, "", &mut files)?;
-    files.retain(|(name, _)| !name.ends_with(".js") || name == WORKER);
+    files.retain(|(name, _)| !(name.ends_with(".js") || name.ends_with(".css")) || name == WORKER);
     read(scripts, "", &mut files)?;
     read(modules, "wasm/", &mut files)?;
     files.sort();
