@@ -5,7 +5,7 @@
 //! {"puzzles":[..],"solutions":[..]}              lists side by side: a solution for each puzzle
 //! ```
 
-use super::read::read;
+use super::read::{has_rules, read, rules_key};
 use super::shape::{is_known_shape, is_link};
 use crate::attached::Attached;
 use crate::compare::boards::{Candidate, Name, Role, roles as roles_of_boards};
@@ -44,6 +44,8 @@ pub(crate) struct PuzzlePart<'a> {
     solution: Option<&'a Value>,
     /// A note on the things that were left out beside it.
     note: Option<String>,
+    /// The key of an object around it that keeps rules.
+    rules: Option<&'static str>,
 }
 
 impl<'a> PuzzlePart<'a> {
@@ -53,11 +55,14 @@ impl<'a> PuzzlePart<'a> {
     }
 
     fn at(path: &[PathStep], value: &'a Value, roles: Roles<'a>) -> Self {
-        Self { path: path.to_vec(), value, roles, solution: None, note: None }
+        Self { path: path.to_vec(), value, roles, solution: None, note: None, rules: None }
     }
 
     /// Reads it. Errors point at the place, or at a place in the text, which starts there.
     pub(crate) fn record(&self, text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
+        if let Some(key) = self.rules {
+            return Err(has_rules(key, spot));
+        }
         let mut record = read(self.value, &self.roles, text, spot)?;
         if let Some(solution) = self.solution {
             let grid = grid::grid(solution).map_err(|error| error.error("solution", spot))?;
@@ -140,7 +145,11 @@ fn find<'a>(value: &'a Value, path: &mut Vec<PathStep>, found: &mut Vec<PuzzlePa
             if is_one {
                 found.push(PuzzlePart::at(path, value, roles));
             } else {
+                let before = found.len();
                 find_in_members(object, path, found);
+                if let Some(key) = rules_key(object) {
+                    found[before..].iter_mut().for_each(|part| part.rules = Some(key));
+                }
             }
         }
         _ => {}

@@ -7,7 +7,37 @@ use crate::data::value;
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::link::{self, fpuzzles, sudokumaker, sudokupad};
 use crate::puzzle::Record;
-use serde_json::Value;
+use serde_json::{Map, Value};
+
+/// The depth of objects in objects that are searched for rules.
+const DEPTH: usize = 3;
+
+/// The keys that hold rules of a puzzle beside its grid, of whatever kind.
+const RULES: [&str; 2] = ["constraint", "constraints"];
+
+/// Returns the key under which an object keeps rules.
+pub(super) fn rules_key(object: &Map<String, Value>) -> Option<&'static str> {
+    let says = |value: &Value| match value {
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(fields) => !fields.is_empty(),
+        _ => false,
+    };
+    RULES.into_iter().find(|key| object.get(*key).is_some_and(says))
+}
+
+/// Returns the error for a puzzle with rules under a key.
+pub(super) fn has_rules(key: &str, spot: &Spot<'_>) -> ReadError {
+    let message = format!("this puzzle has rules beyond those of the classic Sudoku: {key}");
+    spot.error(ErrorKind::Variant, message)
+}
+
+/// Returns the key under which an object, or one in it, keeps rules beside its grid.
+fn rules_beside(value: &Value, depth: usize) -> Option<&'static str> {
+    let object = value.as_object()?;
+    let own = rules_key(object);
+    let inside = || object.values().find_map(|value| rules_beside(value, depth - 1));
+    if own.is_some() || depth == 0 { own } else { inside() }
+}
 
 /// Reads a value, of whatever shape it is.
 pub(super) fn read(
@@ -16,6 +46,13 @@ pub(super) fn read(
     text: &str,
     spot: &Spot<'_>,
 ) -> Result<Record, ReadError> {
+    let has_readers = matches!(
+        shape_of(value),
+        Shape::Ipuz | Shape::FPuzzles | Shape::SudokuPad | Shape::SudokuMaker
+    );
+    if let Some(key) = rules_beside(value, DEPTH).filter(|_| !has_readers) {
+        return Err(has_rules(key, spot));
+    }
     match (shape_of(value), value) {
         (Shape::Clues, Value::Object(object)) => shapes::of_clues(object, text, spot),
         (Shape::Ipuz, Value::Object(object)) => shapes::of_ipuz(object, spot),

@@ -176,6 +176,22 @@ fn variants_of_ipuz_are_named() {
 }
 
 #[test]
+fn rules_beside_a_grid_are_refused() {
+    let grid = json!({"block_width": 3, "block_height": 3, "cells": rows().concat()});
+    let puzzle =
+        json!({"task": 1, "puzzle": {"grid": grid, "constraint": {"c1": null, "c2": null}}});
+    for value in [puzzle.clone(), json!({"clues": PUZZLE, "constraints": [{"kind": "diagonal"}]})] {
+        let error = parse(&value.to_string()).unwrap_err();
+        assert_eq!(error.kind, ErrorKind::Variant, "{}: {value}", error.message);
+    }
+    // Without a format that is named, the grid is found in it.
+    let cut = all("json", &puzzle.to_string());
+    assert!(cut.len() == 1 && cut[0].as_ref().is_err_and(|error| error.kind == ErrorKind::Variant));
+    let none = json!({"grid": rows(), "cages": [], "constraint": null});
+    assert!(parse(&none.to_string()).is_ok());
+}
+
+#[test]
 fn ipuz_may_use_letters_and_say_more() {
     let letter = |d: &u8| match d {
         0 => Value::Null,
