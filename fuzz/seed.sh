@@ -19,3 +19,16 @@ while [ "$choice" -lt 58 ]; do
     done
     choice=$((choice + 1))
 done
+# The first corpus of the target `rules`: the samples in every format, and in any of them (255).
+mkdir -p corpus/rules
+choice=0
+while [ "$choice" -lt 12 ]; do
+    byte=$choice
+    [ "$choice" -eq 11 ] && byte=255
+    how=$(printf '\\%03o' "$byte")
+    for file in ../puzzles/*; do
+        [ -f "$file" ] || continue
+        { printf "$how"; cat "$file"; } >corpus/rules/$(basename "$file").$byte
+    done
+    choice=$((choice + 1))
+done
