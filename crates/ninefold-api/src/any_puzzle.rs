@@ -4,15 +4,15 @@ use crate::engine::{AnyEngine, AnySolutions};
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
 use crate::puzzle::{AnyPuzzle, ParsedPuzzle, PuzzleInput, PuzzleRecord};
+use crate::rules_added::{add_rules, refuse_unknown_rules};
 use crate::rules_answer::{RulesAnswer, UnreadAnswer};
 use crate::solve::{CountAnswer, SolveAnswer};
 use crate::text::{format_named, parse_any_record, reader};
 use ninefold::search::Count;
 use ninefold_formats::variant::{Reading, read_rules, rule_object, shape_object};
-use ninefold_formats::{AnyRecord, Field, ReadError, ReadOptions};
-use ninefold_rules::Puzzle;
+use ninefold_formats::{AnyRecord, Field, ReadOptions};
 use ninefold_rules::puzzle::TextError;
-use serde_json::Value;
+use ninefold_rules::{CellId, Puzzle, ValueSet};
 
 impl RulesAnswer {
     /// Returns the keys about a reading; `left_out` are the numbers of the rules that the engine cannot search.
@@ -48,23 +48,88 @@ pub(crate) fn unread(reading: &Reading, left_out: &[usize]) -> Vec<UnreadAnswer>
 impl PuzzleRecord {
     /// Reads the puzzle of a request, of any rules.
     pub(crate) fn read_any(&self) -> Result<AnyPuzzle, Error> {
+        let has_rules = self.rules.as_ref().is_some_and(|rules| !rules.is_empty());
         let mut reading = match read_one(self)? {
-            AnyRecord::Classic(record) if self.rules.is_none() => {
+            AnyRecord::Classic(record) if !has_rules => {
                 let read = &record.puzzle;
                 let name = read.text(Field::Name);
                 let head = Head::new(self.index, &self.input, name, &read.givens);
                 return Ok(AnyPuzzle::Classic(Box::new(ParsedPuzzle::of_record(head, read))));
             }
             AnyRecord::Classic(record) => Reading::of_puzzle(record.puzzle.with_any_rules()),
+            AnyRecord::Variant(reading)
+                if self.shape.is_some() && !has_rules && reading.puzzle.is_classic() =>
+            {
+                // The shape was stated, and is the classic one.
+                return Self { shape: None, rules: None, ..self.clone() }.read_any();
+            }
             AnyRecord::Variant(reading) => *reading,
         };
+        let how = "\"ignore_rules\":[\"{}\"] beside the text answers without it, and says so";
+        refuse_unknown_rules(&reading, &self.ignore_rules, how)?;
         if let Some(rules) = &self.rules {
-            add_rules(&mut reading.puzzle, rules)
-                .map_err(|error| Error::from(error).field("rules"))?;
+            add_rules(&mut reading.puzzle, rules)?;
         }
-        let name = self.name.as_deref().or(reading.puzzle.texts.title.as_deref());
+        if let Some(name) = &self.name {
+            reading.puzzle.texts.title = Some(name.clone());
+        }
+        self.add_notes_of_player(&mut reading.puzzle)?;
+        let name = reading.puzzle.texts.title.as_deref();
         let head = Head::of_any(self.index, &self.input, name, &reading.puzzle);
         Ok(AnyPuzzle::Variant(head, Box::new(reading)))
+    }
+}
+
+impl PuzzleRecord {
+    /// Adds the entries and marks of the request; they replace those of the text.
+    pub(crate) fn add_notes_of_player(&self, puzzle: &mut Puzzle) -> Result<(), Error> {
+        if let Some(entries) = &self.entries {
+            let read = Puzzle::from_text(puzzle.shape().clone(), entries);
+            let read = read.map_err(|error| text_error(&error).field("entries"))?;
+            let is_open = |cell: &CellId| puzzle.given(*cell).is_none();
+            let mut values = vec![None; puzzle.entries.len()];
+            for cell in puzzle.shape().cells().filter(is_open) {
+                values[cell.index()] = read.given(cell);
+            }
+            puzzle.entries = values;
+        }
+        if let Some(marks) = &self.marks {
+            let canvas = puzzle.shape().canvas();
+            if marks.len() != canvas {
+                let message =
+                    format!("expected the marks of {canvas} cells, found {}", marks.len());
+                return Err(Error::new(ErrorKind::CellCount, message).field("marks"));
+            }
+            for (at, text) in marks.iter().enumerate() {
+                puzzle.marks[at] = values_of(text, at, puzzle)?;
+            }
+            puzzle.corners.fill(ValueSet::EMPTY);
+        }
+        if self.candidates {
+            puzzle.restrict_to_marks();
+        }
+        Ok(())
+    }
+}
+
+/// Reads the marks of a cell, a character each.
+fn values_of(text: &str, at: usize, puzzle: &Puzzle) -> Result<ValueSet, Error> {
+    let value = |symbol: char| {
+        ninefold_rules::text::symbol_value(puzzle.shape(), symbol).ok_or_else(|| {
+            let cell = puzzle.layout().name(CellId::at(at));
+            let message = format!("{symbol:?} in the marks of {cell} is no value of this grid");
+            Error::new(ErrorKind::Symbol, message).field("marks")
+        })
+    };
+    text.chars().map(value).collect()
+}
+
+fn text_error(error: &TextError) -> Error {
+    match error {
+        TextError::Symbol { at, .. } => {
+            Error::new(ErrorKind::Symbol, error.to_string()).at(1, *at as u64 + 1)
+        }
+        _ => Error::new(ErrorKind::CellCount, error.to_string()),
     }
 }
 
@@ -74,12 +139,16 @@ impl PuzzleInput {
         let record = self.record();
         let mut reading = match number {
             Some(number) => record.reading_of(number)?,
-            None => match record.read_any()? {
-                AnyPuzzle::Variant(_, reading) => *reading,
-                AnyPuzzle::Classic(_) => record.reading_of(1)?,
-            },
+            None => {
+                // A puzzle is shown with the names of the rules that are not known.
+                let ignore_rules = vec!["all".to_owned()];
+                match (PuzzleRecord { ignore_rules, ..record.as_ref().clone() }).read_any()? {
+                    AnyPuzzle::Variant(_, reading) => *reading,
+                    AnyPuzzle::Classic(_) => record.reading_of(1)?,
+                }
+            }
         };
-        record.add_entries(&mut reading.puzzle)?;
+        record.add_notes_of_player(&mut reading.puzzle)?;
         let name = record.name.as_deref().or(reading.puzzle.texts.title.as_deref());
         let head = Head::of_any(record.index, &record.input, name, &reading.puzzle);
         Ok((head, reading))
@@ -87,16 +156,6 @@ impl PuzzleInput {
 }
 
 impl PuzzleRecord {
-    /// Gives a puzzle the entries of the request, if it has any.
-    pub(crate) fn add_entries(&self, puzzle: &mut Puzzle) -> Result<(), Error> {
-        if let Some(entries) = &self.entries {
-            let error = |error: TextError| Error::new(ErrorKind::Value, error.to_string());
-            let read = Puzzle::from_text(puzzle.shape().clone(), entries);
-            puzzle.entries = read.map_err(|text| error(text).field("entries"))?.position();
-        }
-        Ok(())
-    }
-
     /// Reads the puzzle of a number in a text that may have several.
     fn reading_of(&self, number: u64) -> Result<Reading, Error> {
         let from = self.format.as_deref().map(format_named).transpose()?;
@@ -124,6 +183,20 @@ impl Head {
     }
 }
 
+/// Refuses keys of a request that are about classic puzzles alone, so that none is ignored without a word. Each comes with whether it
+/// is given.
+pub(crate) fn refuse_classic(keys: &[(&str, bool)]) -> Result<(), Error> {
+    match keys.iter().find(|(_, is_given)| *is_given) {
+        None => Ok(()),
+        Some((key, _)) => {
+            let message = format!(
+                "\"{key}\" is for classic puzzles, and this puzzle has other rules or another size"
+            );
+            Err(Error::new(ErrorKind::Variant, message).field(key).help("leave it out"))
+        }
+    }
+}
+
 /// Reads the only puzzle of a text in any format. Where the request states a shape, the text has a character for each cell.
 fn read_one(record: &PuzzleRecord) -> Result<AnyRecord, Error> {
     if let Some(shape) = &record.shape {
@@ -142,33 +215,6 @@ fn read_one(record: &PuzzleRecord) -> Result<AnyRecord, Error> {
         return Err(error.help("use the request read to take it apart"));
     }
     Ok(first)
-}
-
-/// Adds rules to a puzzle, each an object as in the key `rules` of an answer.
-///
-/// # Errors
-///
-/// There is no such rule, or its arguments do not fit the puzzle.
-///
-/// ```
-/// use ninefold_api::add_rules;
-/// use ninefold_rules::{Puzzle, Shape};
-///
-/// let mut puzzle = Puzzle::new(Shape::CLASSIC);
-/// add_rules(&mut puzzle, &[serde_json::json!({"rule": "diagonal", "of": "main"})])?;
-/// assert_eq!(puzzle.rules().len(), 1);
-/// # Ok::<(), ninefold_formats::ReadError>(())
-/// ```
-pub fn add_rules(puzzle: &mut Puzzle, rules: &[Value]) -> Result<(), ReadError> {
-    let empty = Puzzle::new(puzzle.shape().clone());
-    let object = serde_json::json!({
-        "puzzle": empty.text(),
-        "shape": shape_object(puzzle.layout()),
-        "rules": rules,
-    });
-    let read = read_rules(&object.to_string())?;
-    read.puzzle.rules().iter().for_each(|rule| puzzle.push_rule(rule.clone()));
-    Ok(())
 }
 
 /// Returns the name that a record of any rules has.

@@ -77,6 +77,12 @@ impl Block {
         }
     }
 
+    /// Creates the blocks of pieces without clauses.
+    #[cfg(feature = "variants")]
+    pub(crate) fn list(pieces: &[Piece]) -> Vec<Self> {
+        pieces.iter().map(|piece| Self::new(piece.clone(), &[])).collect()
+    }
+
     /// Returns the paragraph of the block; of a net `None`, because its lines are a list.
     #[must_use]
     pub fn paragraph(&self) -> Option<String> {

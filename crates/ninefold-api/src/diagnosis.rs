@@ -315,6 +315,8 @@ impl<'a> Diagnosis<'a> {
             net: whole.net.filter(|_| detail >= Detail::Reason),
             known: (!self.known.is_empty()).then(|| KnownAnswer::new(&self.known, self.words)),
             levels: Vec::new(),
+            #[cfg(feature = "variants")]
+            rules: None,
         }
     }
 }

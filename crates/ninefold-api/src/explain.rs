@@ -4,7 +4,7 @@ use crate::claims::{PlayerAnswer, check_findings};
 use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::head::Head;
 use crate::lang;
-use crate::puzzle::PuzzleInput;
+use crate::puzzle::{ParsedPuzzle, PuzzleInput};
 use crate::solver;
 use crate::step::StepAnswer;
 use ninefold::check::{self, Question};
@@ -201,7 +201,7 @@ impl ExplainRequest {
     }
 }
 
-/// Solves a puzzle step by step.
+/// Solves a classic puzzle step by step.
 ///
 /// # Errors
 ///
@@ -220,8 +220,15 @@ impl ExplainRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAnswer, Error> {
+    explain_classic(request, request.puzzle.parse()?, watch)
+}
+
+pub(crate) fn explain_classic(
+    request: &ExplainRequest,
+    puzzle: ParsedPuzzle,
+    watch: &Watch<'_>,
+) -> Result<ExplainAnswer, Error> {
     let words = lang::words(request.lang.as_deref())?;
-    let puzzle = request.puzzle.parse()?;
     let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
     let until =
         request.until.as_deref().map(|name| solver::technique(name, "until")).transpose()?;

@@ -195,6 +195,26 @@ pub struct GenerateRequest {
     /// The language of the error that says why no puzzle can be as requested: `en`, which is also the default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lang: Option<String>,
+    /// The kinds of rules of the puzzles, by the names of `generate --rules`; empty for classic puzzles.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+    /// With `rules`: the size of the grid, `6x6`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shape: Option<String>,
+    /// With the rules `killer`: the number of cells of a cage, `2..4`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cages: Option<String>,
+    /// With the rules `killer`: whether cages show their sums.
+    pub sums: bool,
+    /// With `rules`: the number of lines, marks or outside clues that are drawn before redundant ones are removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<usize>,
+    /// With `rules`: the reason that the hardest step has, such as `cage combinations`, `45`, `claim` or the name of a rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// With `rules`: the weight of the hardest step, `3.1`, `2.5..4`, `4..` or `..3`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<String>,
 }
 
 impl Default for GenerateRequest {
@@ -223,6 +243,13 @@ impl Default for GenerateRequest {
             without: Vec::new(),
             only: Vec::new(),
             lang: None,
+            rules: Vec::new(),
+            shape: None,
+            cages: None,
+            sums: true,
+            amount: None,
+            reason: None,
+            weight: None,
         }
     }
 }
@@ -252,6 +279,7 @@ impl GenerateRequest {
     /// # Ok::<(), ninefold_api::Error>(())
     /// ```
     pub fn spec(&self) -> Result<Spec, Error> {
+        self.refuse_keys_of_rules()?;
         let words = lang::words(self.lang.as_deref())?;
         let technique = self.technique.as_deref();
         let technique = technique.map(|name| solver::technique(name, "technique")).transpose()?;
@@ -277,7 +305,28 @@ impl GenerateRequest {
         Ok(spec)
     }
 
-    fn clue_range(&self) -> Result<Option<std::ops::RangeInclusive<u32>>, Error> {
+    /// Refuses the keys that are about puzzles with other rules.
+    fn refuse_keys_of_rules(&self) -> Result<(), Error> {
+        let keys = [
+            ("rules", !self.rules.is_empty()),
+            ("shape", self.shape.is_some()),
+            ("cages", self.cages.is_some()),
+            ("sums", !self.sums),
+            ("amount", self.amount.is_some()),
+            ("reason", self.reason.is_some()),
+            ("weight", self.weight.is_some()),
+        ];
+        match keys.iter().find(|(_, is_given)| *is_given) {
+            None => Ok(()),
+            Some((key, _)) => {
+                let message = format!("\"{key}\" is for puzzles with other rules");
+                let error = Error::new(ErrorKind::Value, message).field(key);
+                Err(error.help("\"rules\" names them, such as [\"killer\"]"))
+            }
+        }
+    }
+
+    pub(crate) fn clue_range(&self) -> Result<Option<std::ops::RangeInclusive<u32>>, Error> {
         let range = self.clues.as_deref().map(str::parse::<ClueRange>).transpose();
         Ok(range.map_err(|error| bad_range(&error, "clues"))?.map(Into::into))
     }
@@ -334,7 +383,7 @@ fn rating_range(
     Ok(range.map_err(|error| bad_range(&error, field))?.map(Into::into))
 }
 
-fn bad_range(error: &ParseRangeError, field: &str) -> Error {
+pub(crate) fn bad_range(error: &ParseRangeError, field: &str) -> Error {
     Error::new(ErrorKind::Value, error.to_string()).field(field)
 }
 
@@ -369,7 +418,7 @@ pub struct GenerateAnswer {
     pub rare: Option<String>,
 }
 
-/// Generates puzzles: makes some attempts, each of which leads to a puzzle or to nothing.
+/// Generates classic puzzles: makes some attempts, each of which leads to a puzzle or to nothing.
 ///
 /// Where puzzles that match exist and attempts hardly ever find one, `rare` says so. A request that no puzzle matches is an
 /// error of the kind `impossible`.

@@ -19,6 +19,7 @@ macro_rules! requests {
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(tag = "verb", rename_all = "kebab-case")]
         #[non_exhaustive]
+        #[allow(clippy::large_enum_variant, reason = "a request is answered and dropped; none waits in a list")]
         pub enum Request {
             $(
                 $(#[$doc])*
@@ -110,14 +111,16 @@ requests! {
     "engine" Hint(HintRequest) -> Box<crate::HintAnswer>
         = Box::new(crate::hint(request, watch)?);
     /// Solve step by step.
-    "engine" Explain(ExplainRequest) -> crate::ExplainAnswer = crate::explain(request, watch)?;
+    "engine" Explain(ExplainRequest) -> crate::AnyExplainAnswer
+        = crate::explain_any(request, watch)?;
     /// Find all steps of a technique.
     "engine" Find(FindRequest) -> crate::FindAnswer = crate::find(request, watch)?;
     /// Rate a puzzle.
-    "engine" Rate(RateRequest) -> Box<crate::RateAnswer>
-        = Box::new(crate::rate(request, watch)?);
+    "engine" Rate(RateRequest) -> Box<crate::AnyRateAnswer>
+        = Box::new(crate::rate_any(request, watch)?);
     /// Generate puzzles.
-    "engine" Generate(GenerateRequest) -> crate::GenerateAnswer = crate::generate(request, watch)?;
+    "engine" Generate(GenerateRequest) -> crate::AnyGenerateAnswer
+        = crate::generate_any(request, watch)?;
     /// Remove redundant clues.
     "engine" Minimize(MinimizeRequest) -> crate::MinimizeAnswer = crate::minimize(request, watch)?;
     /// Find the canonical form.
@@ -140,6 +143,8 @@ requests! {
     "formats" Formats(FormatsRequest) -> crate::FormatsAnswer = crate::formats();
     /// List the words for ER.
     "engine" Levels(LevelsRequest) -> crate::LevelsAnswer = crate::levels::levels_of(request)?;
+    /// Propose rules from drawings and words.
+    "variants" Propose(ProposeRequest) -> crate::ProposeAnswer = crate::propose(request, watch)?;
     /// List the rules that puzzles may have.
     "variants" Rules(RuleKindsRequest) -> crate::RuleKindsAnswer = crate::rule_kinds(request)?;
     /// Find an exercise for a technique.

@@ -101,7 +101,7 @@ fn read(input: &PuzzleInput) -> Result<(Head, Reading), Error> {
         || Error::new(ErrorKind::UnknownFormat, "there is no puzzle with other rules in this text");
     let format = formats.find(|format| (format.looks_like)(text)).ok_or_else(unknown)?;
     let mut reading = (format.read)(text)?;
-    record.add_entries(&mut reading.puzzle)?;
+    record.add_notes_of_player(&mut reading.puzzle)?;
     let name = record.name.as_deref().or(reading.puzzle.texts.title.as_deref());
     let head = Head::of_any(record.index, &record.input, name, &reading.puzzle);
     Ok((head, reading))

@@ -5,9 +5,13 @@ use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::hint_answer::{HintAnswer, HintVerdict};
 use crate::lang;
 use crate::mastered::Mastered;
-use crate::puzzle::PuzzleInput;
+use crate::puzzle::{AnyPuzzle, PuzzleInput};
 use crate::solver;
+#[cfg(feature = "variants")]
+use crate::{any_puzzle::refuse_classic, engine::AnyEngine, head::Head, rules_hint::RulesHint};
 use ninefold::search::Watch;
+#[cfg(feature = "variants")]
+use ninefold_formats::variant::Reading;
 use ninefold_show::ladder::Detail;
 use serde::{Deserialize, Serialize};
 
@@ -94,16 +98,22 @@ impl HintRequest {
 /// ```
 pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Error> {
     let words = lang::words(request.lang.as_deref())?;
-    let parsed = request.puzzle.parse()?;
+    let detail = Detail::from_number(request.detail).ok_or_else(|| {
+        let message = format!("there is no detail level {}", request.detail);
+        Error::new(ErrorKind::Value, message).field("detail").help("the levels are 1 to 5")
+    })?;
+    let parsed = match request.puzzle.parse_any()? {
+        AnyPuzzle::Classic(puzzle) => puzzle,
+        #[cfg(feature = "variants")]
+        AnyPuzzle::Variant(head, reading) => {
+            return hint_any(request, detail, head, &reading, watch);
+        }
+    };
     let printed = request.printed.as_ref().map(PuzzleInput::parse).transpose();
     let printed = printed.map_err(|error| error.field("printed"))?;
     let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
     let mastered =
         Mastered::new(&request.mastered).map_err(|name| solver::unknown(&name, "mastered"))?;
-    let detail = Detail::from_number(request.detail).ok_or_else(|| {
-        let message = format!("there is no detail level {}", request.detail);
-        Error::new(ErrorKind::Value, message).field("detail").help("the levels are 1 to 5")
-    })?;
     stopped(watch)?;
     let printed = printed.as_ref().map(|puzzle| puzzle.play_state());
     let diagnosis = Diagnosis::watched(&solver, &parsed.play_state(), printed.as_ref(), *watch)
@@ -117,6 +127,33 @@ pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Erro
     if answer.verdict == Some(HintVerdict::WrongDigit) {
         // Some of the reasons may be missing.
         stopped(watch)?;
+    }
+    Ok(answer)
+}
+
+/// Looks for a mistake in a position of a puzzle of any rules, else for the next step.
+#[cfg(feature = "variants")]
+fn hint_any(
+    request: &HintRequest,
+    detail: Detail,
+    head: Head,
+    reading: &Reading,
+    watch: &Watch<'_>,
+) -> Result<HintAnswer, Error> {
+    let HintRequest { printed, only, without, max_level, mastered, .. } = request;
+    refuse_classic(&[
+        ("printed", printed.is_some()),
+        ("only", !only.is_empty()),
+        ("without", !without.is_empty()),
+        ("max_level", max_level.is_some()),
+        ("mastered", !mastered.is_empty()),
+    ])?;
+    let words = lang::language(request.lang.as_deref())?.rule_words();
+    let engine = AnyEngine::new(&reading.puzzle);
+    let hint = RulesHint::find(&reading.puzzle, &engine, words, watch).ok_or_else(was_stopped)?;
+    let mut answer = hint.answer(head, detail, reading, &engine);
+    if request.levels {
+        answer.levels = hint.levels();
     }
     Ok(answer)
 }

@@ -1,14 +1,22 @@
 //! The answer of `hint`.
 
+#[cfg(feature = "variants")]
+use crate::block::Block;
 use crate::block::HintLevelAnswer;
 use crate::head::Head;
 use crate::mastered::KnownAnswer;
 use crate::net::NetAnswer;
+#[cfg(feature = "variants")]
+use crate::reasoned_step::ReasonedStepAnswer;
+#[cfg(feature = "variants")]
+use crate::rules_answer::UnreadAnswer;
 use crate::step::{ClauseAnswer, DrawingAnswer};
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "variants")]
+use serde_json::Value;
 
 /// The answer to `hint`: the next step up to a detail level, or the reason why there is none.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct HintAnswer {
@@ -73,6 +81,33 @@ pub struct HintAnswer {
     /// without them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<HintLevelAnswer>,
+    /// The keys of a puzzle with other rules. Where it has them, a step has no technique, code, level and score.
+    #[cfg(feature = "variants")]
+    #[serde(default, flatten, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Box<RulesHintAnswer>>,
+}
+
+/// The keys that a hint of a puzzle with other rules or of another size has in the end.
+#[cfg(feature = "variants")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct RulesHintAnswer {
+    /// The text of the detail level, block by block.
+    pub blocks: Vec<Block>,
+    /// From level 4: the step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<ReasonedStepAnswer>,
+    /// The rules in the words of the record, where something was not read; `text` is that of the hint.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules_text: Option<String>,
+    /// The shape: rows, columns, values, regions.
+    pub shape: Value,
+    /// The rules, each with its name and its arguments.
+    pub rules: Vec<Value>,
+    /// The rules that were not read, or are only drawn or said, as in other answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<UnreadAnswer>,
 }
 
 /// The reason why there is no step to show.

@@ -49,6 +49,7 @@
 
 #[cfg(feature = "variants")]
 mod any_puzzle;
+mod any_rules;
 mod bad_request;
 mod block;
 mod board;
@@ -88,6 +89,8 @@ mod generate;
 mod handle;
 #[cfg(feature = "variants")]
 mod handle_rules;
+#[cfg(feature = "variants")]
+mod hardest;
 mod head;
 mod hint;
 mod hint_answer;
@@ -102,6 +105,8 @@ mod net;
 mod position;
 mod practice;
 mod print;
+#[cfg(feature = "variants")]
+mod propose;
 mod puzzle;
 mod qr;
 mod rate;
@@ -109,12 +114,20 @@ mod read;
 #[cfg(feature = "variants")]
 mod reasoned;
 #[cfg(feature = "variants")]
+mod reasoned_step;
+#[cfg(feature = "variants")]
 mod rule_kinds;
+#[cfg(feature = "variants")]
+mod rules_added;
 mod rules_answer;
 #[cfg(feature = "variants")]
 mod rules_check;
 #[cfg(feature = "variants")]
 mod rules_generate;
+#[cfg(feature = "variants")]
+mod rules_hint;
+#[cfg(feature = "variants")]
+mod rules_rate;
 #[cfg(feature = "variants")]
 mod rules_report;
 mod scan;
@@ -129,7 +142,10 @@ mod text;
 mod transform;
 
 #[cfg(feature = "variants")]
-pub use any_puzzle::{add_rules, title_of};
+pub use any_puzzle::title_of;
+pub use any_rules::{
+    AnyExplainAnswer, AnyGenerateAnswer, AnyRateAnswer, explain_any, generate_any, rate_any,
+};
 pub use bad_request::read_request;
 pub use block::{Block, BlockKind, HintLevelAnswer};
 #[cfg(feature = "variants")]
@@ -180,8 +196,12 @@ pub use generate::{
 pub use handle::{Answer, Request, error_json, handle, handle_json};
 #[cfg(feature = "variants")]
 pub use handle_rules::handle_rules_json;
+#[cfg(feature = "variants")]
+pub use hardest::HardestSpec;
 pub use head::Head;
 pub use hint::{HintRequest, hint};
+#[cfg(feature = "variants")]
+pub use hint_answer::RulesHintAnswer;
 pub use hint_answer::{HintAnswer, HintVerdict};
 pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
 #[cfg(feature = "formats")]
@@ -208,6 +228,8 @@ pub use print::{
 };
 #[cfg(feature = "print")]
 pub use print::{PrintedDocument, PrintedPuzzle, paint, print};
+#[cfg(feature = "variants")]
+pub use propose::{ProposalAnswer, ProposeAnswer, ProposeRequest, propose};
 pub use puzzle::{PuzzleInput, PuzzleRecord, check_question};
 #[cfg(feature = "qr")]
 pub use qr::qr;
@@ -220,19 +242,25 @@ pub use read::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, Wri
 #[cfg(feature = "formats")]
 pub use read::{read, record_object, write};
 #[cfg(feature = "variants")]
-pub use reasoned::{
-    ParagraphAnswer, ReasonedStepAnswer, RulesExplainAnswer, RulesExplanation, RulesHint,
-    RulesHintAnswer,
-};
+pub use reasoned::{ParagraphAnswer, RulesExplainAnswer, RulesExplanation};
+#[cfg(feature = "variants")]
+pub use reasoned_step::ReasonedStepAnswer;
 #[cfg(feature = "variants")]
 pub use rule_kinds::{
     ParameterAnswer, RuleKindAnswer, RuleKindsAnswer, RuleKindsRequest, rule_kinds,
 };
+#[cfg(feature = "variants")]
+pub use rules_added::{add_rules, refuse_unknown_rules, rules_named};
 pub use rules_answer::{RuleRepairAnswer, RulesAnswer, RulesCheckAnswer, UnreadAnswer};
 #[cfg(feature = "variants")]
 pub use rules_generate::{
-    GeneratedRules, GeneratedRulesAnswer, RULES_KINDS, RulesGenerator, RulesSpec,
+    GenerateRulesAnswer, GeneratedRules, GeneratedRulesAnswer, RULES_KINDS, RulesGenerator,
+    RulesSpec, generate_rules, rules_generator,
 };
+#[cfg(feature = "variants")]
+pub use rules_hint::RulesHint;
+#[cfg(feature = "variants")]
+pub use rules_rate::{RulesRateAnswer, RulesRating, WEIGHT_LEVELS, WeightLevel};
 #[cfg(feature = "variants")]
 pub use rules_report::rules_report;
 pub use scan::{

@@ -65,10 +65,14 @@ pub struct PuzzleRecord {
     #[cfg(feature = "variants")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<serde_json::Value>,
-    /// Rules besides those of the text, each an object with its name and arguments.
+    /// Rules besides those of the text, each an object with its name and arguments, or the name alone where there are none.
     #[cfg(feature = "variants")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<Vec<serde_json::Value>>,
+    /// The names of coded rules that are left out because they are not known, or `all`. Without it such a puzzle is refused.
+    #[cfg(feature = "variants")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ignore_rules: Vec<String>,
     /// The number of the record, which the answer repeats.
     #[serde(default = "first")]
     pub index: u64,
@@ -100,6 +104,8 @@ impl PuzzleRecord {
             shape: None,
             #[cfg(feature = "variants")]
             rules: None,
+            #[cfg(feature = "variants")]
+            ignore_rules: Vec::new(),
             index: first(),
             input: request(),
         }

@@ -3,7 +3,7 @@
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
 use crate::names;
-use crate::puzzle::PuzzleInput;
+use crate::puzzle::{ParsedPuzzle, PuzzleInput};
 use ninefold::logic::{Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Difficulty, Rater, Rating, RatingOptions, RatingOutcome, SeStep, Tenths};
 use ninefold::search::{Search, Watch};
@@ -374,7 +374,14 @@ pub fn rating_cap(cap: f64) -> Result<Tenths, Error> {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn rate(request: &RateRequest, watch: &Watch<'_>) -> Result<RateAnswer, Error> {
-    let puzzle = request.puzzle.parse()?;
+    rate_classic(request, request.puzzle.parse()?, watch)
+}
+
+pub(crate) fn rate_classic(
+    request: &RateRequest,
+    puzzle: ParsedPuzzle,
+    watch: &Watch<'_>,
+) -> Result<RateAnswer, Error> {
     let RateRequest { steps, pearl, diamond, .. } = *request;
     let options = RatingOptions::new()
         .with_steps(steps)

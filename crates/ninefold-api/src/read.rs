@@ -3,6 +3,7 @@
 use crate::error::Error;
 #[cfg(feature = "formats")]
 use crate::error::ErrorKind;
+use crate::rules_answer::UnreadAnswer;
 #[cfg(feature = "formats")]
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde::{Deserialize, Serialize};
@@ -107,7 +108,8 @@ pub struct ReadAnswer {
 pub struct ReadRecord {
     /// The number of the record, from 1.
     pub index: u64,
-    /// The puzzle with everything that the text says of it, as an object of the format `json`.
+    /// The puzzle with everything that the text says of it, as an object of the format `json`; one with other rules or of another
+    /// size as an object of the format `rules`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<serde_json::Map<String, serde_json::Value>>,
     /// The assumptions of the reader.
@@ -116,6 +118,16 @@ pub struct ReadRecord {
     /// The reason why the record cannot be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<Error>,
+    /// The rules that are only drawn or said, so that the record, which lacks them, may have more solutions than its puzzle.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<UnreadAnswer>,
+}
+
+#[cfg(feature = "formats")]
+impl ReadRecord {
+    const fn empty(index: u64) -> Self {
+        Self { index, record: None, notes: Vec::new(), error: None, unread: Vec::new() }
+    }
 }
 
 /// A request to write puzzles in a format.
@@ -172,9 +184,12 @@ mod convert {
     use super::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
     use crate::error::stopped;
     use crate::error::{Error, ErrorKind};
-    use crate::text::{format_named, parse_record, reader};
+    #[cfg(feature = "variants")]
+    use crate::puzzle::PuzzleInput;
+    use crate::text::{format_named, parse_any_record, reader};
     use ninefold::search::Watch;
-    use ninefold_formats::{Column, Puzzle, ReadOptions, Writer};
+    use ninefold_formats::variant::Reading;
+    use ninefold_formats::{AnyRecord, Column, Puzzle, ReadOptions, Writer};
 
     /// Reads the puzzles of a text in any format.
     ///
@@ -212,19 +227,43 @@ mod convert {
                 next = Some(index);
                 break;
             }
-            records.push(match raw.and_then(|raw| parse_record(&raw)) {
-                Ok(found) => ReadRecord {
-                    index,
+            records.push(match raw.and_then(|raw| parse_any_record(&raw)) {
+                Ok(AnyRecord::Classic(found)) => ReadRecord {
                     record: Some(record_object(&found.puzzle)?),
                     notes: found.notes,
-                    error: None,
+                    ..ReadRecord::empty(index)
                 },
-                Err(error) => {
-                    ReadRecord { index, record: None, notes: Vec::new(), error: Some(error.into()) }
-                }
+                Ok(AnyRecord::Variant(reading)) => variant(index, &reading)?,
+                Err(error) => ReadRecord { error: Some(error.into()), ..ReadRecord::empty(index) },
             });
         }
         Ok(ReadAnswer { format, records, next })
+    }
+
+    /// Returns the record of a puzzle with other rules, an object of the format `rules`; one with a coded rule that is not known is
+    /// an error.
+    #[cfg(feature = "variants")]
+    fn variant(index: u64, reading: &Reading) -> Result<ReadRecord, Error> {
+        let empty = ReadRecord::empty(index);
+        let how = "a request with \"ignore_rules\":[\"{}\"] answers without it, and says so";
+        if let Err(error) = crate::rules_added::refuse_unknown_rules(reading, &[], how) {
+            return Ok(ReadRecord { error: Some(error.into()), ..empty });
+        }
+        let broken = |error: serde_json::Error| Error::new(ErrorKind::Syntax, error.to_string());
+        let text = ninefold_formats::variant::write_rules(&reading.puzzle);
+        Ok(ReadRecord {
+            record: Some(serde_json::from_str(&text).map_err(broken)?),
+            notes: reading.notes.clone(),
+            unread: crate::RulesAnswer::new(reading, &[]).unread,
+            ..empty
+        })
+    }
+
+    /// Returns the error of a puzzle with other rules, which this build does not read.
+    #[cfg(not(feature = "variants"))]
+    fn variant(index: u64, reading: &Reading) -> Result<ReadRecord, Error> {
+        let error = ninefold_formats::not_classic(reading).into();
+        Ok(ReadRecord { error: Some(error), ..ReadRecord::empty(index) })
     }
 
     /// Returns a puzzle as an object of the format `json`, with everything that is known of it.
@@ -239,6 +278,35 @@ mod convert {
         writer("json")?.write(puzzle, &mut line);
         let broken = |error: serde_json::Error| Error::new(ErrorKind::Syntax, error.to_string());
         serde_json::from_slice(&line).map_err(broken)
+    }
+
+    /// Writes puzzles of which some have other rules, one after the other; `None` if all are classic.
+    ///
+    /// A format that cannot hold a rule is an error that names it: a puzzle without a rule is another puzzle.
+    #[cfg(feature = "variants")]
+    fn write_any(request: &WriteRequest, watch: &Watch<'_>) -> Result<Option<WriteAnswer>, Error> {
+        use crate::puzzle::AnyPuzzle;
+        let mut puzzles = Vec::new();
+        for input in &request.puzzles {
+            stopped(watch)?;
+            puzzles.push(input.parse_any().map_err(|error| error.field("puzzles"))?);
+        }
+        if puzzles.iter().all(|puzzle| matches!(puzzle, AnyPuzzle::Classic(_))) {
+            return Ok(None);
+        }
+        let error = |text: String| Error::new(ErrorKind::Value, text).field("to");
+        let format = format_named(&request.to).map_err(|unknown| error(unknown.message))?;
+        let mut text = String::new();
+        for (input, puzzle) in request.puzzles.iter().zip(puzzles) {
+            let puzzle = match puzzle {
+                AnyPuzzle::Classic(_) => PuzzleInput::parse_all(input)?.with_any_rules(),
+                AnyPuzzle::Variant(_, reading) => reading.puzzle,
+            };
+            let line = format.write_any(&puzzle).map_err(|held| Error::from(held).field("to"))?;
+            text.push_str(&line);
+            text.push('\n');
+        }
+        Ok(Some(WriteAnswer { format: format.name.to_owned(), text, losses: Vec::new() }))
     }
 
     fn writer(name: &str) -> Result<Writer, Error> {
@@ -263,6 +331,10 @@ mod convert {
     /// # Ok::<(), ninefold_api::Error>(())
     /// ```
     pub fn write(request: &WriteRequest, watch: &Watch<'_>) -> Result<WriteAnswer, Error> {
+        #[cfg(feature = "variants")]
+        if let Some(answer) = write_any(request, watch)? {
+            return Ok(answer);
+        }
         let mut writer = writer(&request.to)?;
         let mut puzzles = Vec::new();
         for input in &request.puzzles {

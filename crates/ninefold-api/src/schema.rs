@@ -82,8 +82,9 @@ fn lines(generator: &mut SchemaGenerator) -> Vec<Value> {
 #[cfg(feature = "variants")]
 fn lines_of_any_rules(generator: &mut SchemaGenerator) -> Vec<Value> {
     vec![
-        one::<crate::RulesHintAnswer>(generator),
         one::<crate::RulesExplainAnswer>(generator),
+        one::<crate::RulesRateAnswer>(generator),
+        one::<crate::ProposeAnswer>(generator),
         one::<crate::GeneratedRulesAnswer>(generator),
         one::<crate::RuleKindAnswer>(generator),
     ]

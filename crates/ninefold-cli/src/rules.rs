@@ -1,9 +1,10 @@
 //! The options `--rules` and `--ignore-rule`: rules that every puzzle has besides its own, and rules of its own that are left out.
 
 use crate::cli_error::CliError;
+use ninefold_api::{add_rules, refuse_unknown_rules, rules_named};
 use ninefold_formats::variant::Reading;
 use ninefold_formats::{AnyRecord, ErrorKind, ReadError};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The rules that the options name.
 #[derive(Debug, Default)]
@@ -41,18 +42,8 @@ impl RuleOptions {
     /// A puzzle with a coded rule that is not known is refused, unless the rule is one that is left out.
     pub(crate) fn applied(&self, record: AnyRecord) -> Result<AnyRecord, ReadError> {
         if let AnyRecord::Variant(reading) = &record {
-            let unknown: Vec<&str> = reading
-                .unread
-                .iter()
-                .map(|unread| unread.name.as_str())
-                .filter(|name| !self.ignored.iter().any(|known| known == name || known == "all"))
-                .collect();
-            if let Some(first) = unknown.first() {
-                let message =
-                    format!("this puzzle has rules that are not known: {}", unknown.join(", "));
-                return Err(ReadError::new(ErrorKind::Variant, message)
-                    .help(format!("--ignore-rule '{first}' answers without it, and says so")));
-            }
+            let how = "--ignore-rule '{}' answers without it, and says so";
+            refuse_unknown_rules(reading, &self.ignored, how)?;
         }
         if self.added.is_empty() {
             return Ok(record);
@@ -65,30 +56,26 @@ impl RuleOptions {
             }
             AnyRecord::Variant(reading) => *reading,
         };
-        ninefold_api::add_rules(&mut reading.puzzle, &self.added)?;
+        add_rules(&mut reading.puzzle, &self.added).map_err(unfitting)?;
         Ok(AnyRecord::Variant(Box::new(reading)))
     }
 }
 
 /// Returns the rules that a name stands for; `x` is both diagonals.
 fn named(name: &str) -> Result<Vec<Value>, CliError> {
-    if name == "x" || name == "diagonal" {
-        return Ok(["main", "anti"].map(|of| json!({"rule": "diagonal", "of": of})).to_vec());
-    }
-    let kind = ninefold_rules::catalogue::kind(name).ok_or_else(|| {
-        let message = format!("there is no rule '{name}', and no file of that name");
+    rules_named(name).map_err(|error| {
+        if ninefold_rules::catalogue::kind(name).is_some() {
+            let help = "write it into a file: a list such as [{\"rule\":\"cage\",\"cells\":[\"r1c1\",\"r1c2\"],\"sum\":3}]";
+            return CliError::usage(error.message, help);
+        }
+        let message = format!("{}, and no file of that name", error.message);
         CliError::usage(message, "'ninefold rules' lists them")
-    })?;
-    let needed: Vec<&str> =
-        kind.parameters.iter().filter(|p| !p.optional).map(|parameter| parameter.name).collect();
-    if needed.is_empty() {
-        return Ok(vec![json!({ "rule": kind.name })]);
-    }
-    let message = format!("the rule '{name}' needs {}", needed.join(", "));
-    Err(CliError::usage(
-        message,
-        "write it into a file: a list such as [{\"rule\":\"cage\",\"cells\":[\"r1c1\",\"r1c2\"],\"sum\":3}]",
-    ))
+    })
+}
+
+/// Converts the error about an added rule that does not fit a puzzle.
+fn unfitting(error: ninefold_api::Error) -> ReadError {
+    ReadError::new(ErrorKind::Syntax, error.message)
 }
 
 /// Reads a list of rules, or a puzzle with rules, in JSON.
@@ -103,6 +90,11 @@ fn of_file(name: &str) -> Result<Vec<Value>, CliError> {
     let value: Value = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
     match value {
         Value::Array(rules) => Ok(rules),
+        // What `check --propose-rules` has written.
+        Value::Object(object) if object.contains_key("proposals") => {
+            let proposals = object["proposals"].as_array().into_iter().flatten();
+            Ok(proposals.map(|proposal| proposal["rule"].clone()).collect())
+        }
         Value::Object(mut object) => match object.remove("rules") {
             Some(Value::Array(rules)) => Ok(rules),
             _ => Err(wrong("it has no list \"rules\"".to_owned())),

@@ -201,7 +201,7 @@ export async function study(app) {
       session.changed();
     }
     if (session.solution && session.er === null && !isPractice && !variant) {
-      const rating = await engine.ask({ verb: 'rate', puzzle }, { signal });
+      const rating = /** @type {import('../types/contract.js').RateAnswer} */ (await engine.ask({ verb: 'rate', puzzle }, { signal }));
       if (session.id !== id || rating.verdict !== 'rated') return;
       session.er = rating.er;
       session.level = rating.level;

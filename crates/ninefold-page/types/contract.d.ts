@@ -2,7 +2,16 @@
 // Generated from crates/ninefold-api: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-api writes it again.
 
 /** The answer to a `Request` of the same name. Its JSON has no tag: it is the answer itself. */
-export type Answer = SolveAnswer | CountAnswer | CandidatesAnswer | BoardAnswer | ConflictsAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GenerateAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | ReadAnswer | WriteAnswer | PrintAnswer | InfoAnswer | TechniquesAnswer | FormatsAnswer | LevelsAnswer | RuleKindsAnswer | PractiseAnswer | CourseAnswer | FoundAnswer | SpotAnswer | DailyAnswer | QrAnswer;
+export type Answer = SolveAnswer | CountAnswer | CandidatesAnswer | BoardAnswer | ConflictsAnswer | CheckAnswer | HintAnswer | AnyExplainAnswer | FindAnswer | AnyRateAnswer | AnyGenerateAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | ReadAnswer | WriteAnswer | PrintAnswer | InfoAnswer | TechniquesAnswer | FormatsAnswer | LevelsAnswer | ProposeAnswer | RuleKindsAnswer | PractiseAnswer | CourseAnswer | FoundAnswer | SpotAnswer | DailyAnswer | QrAnswer;
+
+/** The answer to `explain`, by the rules of the puzzle. */
+export type AnyExplainAnswer = ExplainAnswer | RulesExplainAnswer;
+
+/** The answer to `generate`, by the rules of the puzzles. */
+export type AnyGenerateAnswer = GenerateAnswer | GenerateRulesAnswer;
+
+/** The answer to `rate`, by the rules of the puzzle. */
+export type AnyRateAnswer = RateAnswer | RulesRateAnswer;
 
 /** A block of text. */
 export interface Block {
@@ -697,6 +706,28 @@ export interface GenerateRequest {
   only?: ReadonlyArray<string>;
   /** The language of the error that says why no puzzle can be as requested: `en`, which is also the default. */
   lang?: string | null;
+  /** The kinds of rules of the puzzles, by the names of `generate --rules`; empty for classic puzzles. */
+  rules?: ReadonlyArray<string>;
+  /** With `rules`: the size of the grid, `6x6`. */
+  shape?: string | null;
+  /** With the rules `killer`: the number of cells of a cage, `2..4`. */
+  cages?: string | null;
+  /** With the rules `killer`: whether cages show their sums. */
+  sums?: boolean;
+  /** With `rules`: the number of lines, marks or outside clues that are drawn before redundant ones are removed. */
+  amount?: number | null;
+  /** With `rules`: the reason that the hardest step has, such as `cage combinations`, `45`, `claim` or the name of a rule. */
+  reason?: string | null;
+  /** With `rules`: the weight of the hardest step, `3.1`, `2.5..4`, `4..` or `..3`. */
+  weight?: string | null;
+}
+
+/** The answer to `generate` for puzzles with other rules. */
+export interface GenerateRulesAnswer {
+  /** The generated puzzles, in the order of attempts. */
+  puzzles: Array<GeneratedRulesAnswer>;
+  /** The number of the first attempt that was not made: the `first` of the next request. */
+  next: number;
 }
 
 /** A generated puzzle. */
@@ -806,6 +837,18 @@ export interface HintAnswer {
   known?: KnownAnswer;
   /** The five detail levels, from the first: everything that each of them shows. Absent if the request does without them. */
   levels?: Array<HintLevelAnswer>;
+  /** The text of the detail level, block by block. */
+  blocks?: Array<Block>;
+  /** From level 4: the step. */
+  step?: ReasonedStepAnswer;
+  /** The rules in the words of the record, where something was not read; `text` is that of the hint. */
+  rules_text?: string;
+  /** The shape: rows, columns, values, regions. */
+  shape?: unknown;
+  /** The rules, each with its name and its arguments. */
+  rules?: Array<unknown>;
+  /** The rules that were not read, or are only drawn or said, as in other answers. */
+  unread?: Array<UnreadAnswer>;
 }
 
 /** A detail level of a hint: everything that it shows. */
@@ -1004,7 +1047,7 @@ export interface LevelsRequest {
 }
 
 /** A line that the program prints with --json. */
-export type Line = SolveAnswer | CountAnswer | CandidatesAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GeneratedAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | InfoAnswer | ScannedGridAnswer | TechniqueAnswer | FormatAnswer | UnreadableAnswer | RulesHintAnswer | RulesExplainAnswer | GeneratedRulesAnswer | RuleKindAnswer;
+export type Line = SolveAnswer | CountAnswer | CandidatesAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GeneratedAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | InfoAnswer | ScannedGridAnswer | TechniqueAnswer | FormatAnswer | UnreadableAnswer | RulesExplainAnswer | RulesRateAnswer | ProposeAnswer | GeneratedRulesAnswer | RuleKindAnswer;
 
 /** A field of a puzzle that a format cannot hold. */
 export interface LossAnswer {
@@ -1274,6 +1317,55 @@ export interface PrintRequest {
 /** The pencil marks that are printed. */
 export type PrintedMarks = 'file' | 'all';
 
+/** A rule that a drawing or words may stand for. */
+export interface ProposalAnswer {
+  /** The rule, an object as in `rules`. */
+  rule: unknown;
+  /** The rule in a sentence. */
+  sentence: string;
+  /** The drawing or the words from which it was concluded. */
+  reason: string;
+  /** Whether the puzzle states a full solution that obeys the rule. A rule that it breaks is not proposed. */
+  agrees: boolean;
+}
+
+/** The answer to `propose`. */
+export interface ProposeAnswer {
+  /** The number of the record, from 1. */
+  index: number;
+  /** The name of the input that holds the record. */
+  input: string;
+  /** The name of the puzzle, if its record has one. */
+  name: string | null;
+  /** The clues: 81 characters, `.` for an empty cell. */
+  puzzle: string;
+  /** The proposals. */
+  proposals: Array<ProposalAnswer>;
+  /** The number of solutions with all of them, at most 2. */
+  count: number;
+  /** Whether it is proven that there are no more. */
+  complete: boolean;
+  /** Whether the only solution with all of them is the one that the puzzle states. */
+  agrees: boolean;
+  /** The shape: rows, columns, values, regions. */
+  shape: unknown;
+  /** The rules, each with its name and its arguments. */
+  rules: Array<unknown>;
+  /** The rules that were not read, or are only drawn or said. With any, the puzzle may have more solutions here than it has with all its rules: no solution or one is an answer, several are none. */
+  unread?: Array<UnreadAnswer>;
+  /** The rules in the words of the record, where something was not read. */
+  text?: string;
+}
+
+/** Propose rules from drawings and words. */
+export interface ProposeRequest {
+  verb: 'propose';
+  /** The puzzle. */
+  puzzle: PuzzleInput;
+  /** The language of sentences: `en`, which is also the default. */
+  lang?: string | null;
+}
+
 /** The puzzle of a request: a text alone, or an object with a text and more. */
 export type PuzzleInput = string | PuzzleRecord;
 
@@ -1293,8 +1385,10 @@ export interface PuzzleRecord {
   candidates?: boolean;
   /** The shape, if it is not 9x9 with boxes: rows, columns, values, regions. Then the text has a character for each cell. */
   shape?: unknown;
-  /** Rules besides those of the text, each an object with its name and arguments. */
+  /** Rules besides those of the text, each an object with its name and arguments, or the name alone where there are none. */
   rules?: ReadonlyArray<unknown> | null;
+  /** The names of coded rules that are left out because they are not known, or `all`. Without it such a puzzle is refused. */
+  ignore_rules?: ReadonlyArray<string>;
   /** The number of the record, which the answer repeats. */
   index?: number;
   /** The name of the input, which the answer repeats. */
@@ -1396,12 +1490,14 @@ export interface ReadAnswer {
 export interface ReadRecord {
   /** The number of the record, from 1. */
   index: number;
-  /** The puzzle with everything that the text says of it, as an object of the format `json`. */
+  /** The puzzle with everything that the text says of it, as an object of the format `json`; one with other rules or of another size as an object of the format `rules`. */
   record?: Record<string, unknown>;
   /** The assumptions of the reader. */
   notes?: Array<string>;
   /** The reason why the record cannot be read. */
   error?: Error;
+  /** The rules that are only drawn or said, so that the record, which lacks them, may have more solutions than its puzzle. */
+  unread?: Array<UnreadAnswer>;
 }
 
 /** Read the puzzles of a text. */
@@ -1435,6 +1531,10 @@ export interface ReasonedStepAnswer {
   placements: Array<string>;
   /** The candidates to remove, `r2c4<>7`. */
   eliminations: Array<string>;
+  /** The rules that the reason uses: their numbers in `rules`, from 1. Rows, columns and regions have none. */
+  rules: Array<number>;
+  /** The cells whose candidates matter for the reason. */
+  cells: Array<string>;
 }
 
 /** A change of one cell that makes a puzzle valid. */
@@ -1448,7 +1548,7 @@ export interface RepairAnswer {
 }
 
 /** Any request. In JSON the key `verb` names the kind; the other keys are those of the kind. */
-export type Request = SolveRequest | CountRequest | CandidatesRequest | BoardRequest | ConflictsRequest | CheckRequest | HintRequest | ExplainRequest | FindRequest | RateRequest | GenerateRequest | MinimizeRequest | CanonRequest | SameRequest | ShuffleRequest | ReadRequest | WriteRequest | PrintRequest | InfoRequest | TechniquesRequest | FormatsRequest | LevelsRequest | RulesRequest | PractiseRequest | CourseRequest | FoundRequest | SpotRequest | DailyRequest | QrRequest;
+export type Request = SolveRequest | CountRequest | CandidatesRequest | BoardRequest | ConflictsRequest | CheckRequest | HintRequest | ExplainRequest | FindRequest | RateRequest | GenerateRequest | MinimizeRequest | CanonRequest | SameRequest | ShuffleRequest | ReadRequest | WriteRequest | PrintRequest | InfoRequest | TechniquesRequest | FormatsRequest | LevelsRequest | ProposeRequest | RulesRequest | PractiseRequest | CourseRequest | FoundRequest | SpotRequest | DailyRequest | QrRequest;
 
 /** The space for clues around a grid, in cells. */
 export interface RingAnswer {
@@ -1526,6 +1626,8 @@ export interface RulesExplainAnswer {
   paragraphs: Array<ParagraphAnswer>;
   /** The sentences about the end of the path. */
   ending: Array<string>;
+  /** The path as a document, if the request asks for one. */
+  document?: string;
   /** The shape: rows, columns, values, regions. */
   shape: unknown;
   /** The rules, each with its name and its arguments. */
@@ -1536,8 +1638,8 @@ export interface RulesExplainAnswer {
   text?: string;
 }
 
-/** The hint of a puzzle with other rules than the classic ones. */
-export interface RulesHintAnswer {
+/** The answer to `rate` about a puzzle with other rules. Its scale is not that of ER. */
+export interface RulesRateAnswer {
   /** The number of the record, from 1. */
   index: number;
   /** The name of the input that holds the record. */
@@ -1546,14 +1648,20 @@ export interface RulesHintAnswer {
   name: string | null;
   /** The clues: 81 characters, `.` for an empty cell. */
   puzzle: string;
-  /** The reason why there is no step to show; absent if there is one. */
-  verdict?: HintVerdict;
-  /** The detail level, 1 to 5. */
-  rung: number;
-  /** The text, block by block. */
-  blocks: Array<Block>;
-  /** From level 4: the step. */
-  step?: ReasonedStepAnswer;
+  /** `rated`, or why there is no rating: `none`, `multiple`, `solved` or `unknown`. */
+  verdict: RateVerdict;
+  /** The name of the scale: `ninefold-weight`. */
+  scale: string;
+  /** The weight of the hardest step; null unless rated. */
+  weight: number | null;
+  /** The word for the weight, from `plain` to `fierce`, or `trial`; null unless rated. */
+  word: string | null;
+  /** The hardest step, the first of several; null unless rated. */
+  hardest: ReasonedStepAnswer | null;
+  /** The number of steps of the path. */
+  steps: number;
+  /** The number of paragraphs that a reader of the explanation sees. */
+  paragraphs: number;
   /** The shape: rows, columns, values, regions. */
   shape: unknown;
   /** The rules, each with its name and its arguments. */
@@ -1945,6 +2053,7 @@ export interface Requests {
   techniques: TechniquesRequest;
   formats: FormatsRequest;
   levels: LevelsRequest;
+  propose: ProposeRequest;
   rules: RulesRequest;
   practise: PractiseRequest;
   course: CourseRequest;
@@ -1963,10 +2072,10 @@ export interface Answers {
   conflicts: ConflictsAnswer;
   check: CheckAnswer;
   hint: HintAnswer;
-  explain: ExplainAnswer;
+  explain: AnyExplainAnswer;
   find: FindAnswer;
-  rate: RateAnswer;
-  generate: GenerateAnswer;
+  rate: AnyRateAnswer;
+  generate: AnyGenerateAnswer;
   minimize: MinimizeAnswer;
   canon: CanonAnswer;
   same: SameAnswer;
@@ -1978,6 +2087,7 @@ export interface Answers {
   techniques: TechniquesAnswer;
   formats: FormatsAnswer;
   levels: LevelsAnswer;
+  propose: ProposeAnswer;
   rules: RuleKindsAnswer;
   practise: PractiseAnswer;
   course: CourseAnswer;

@@ -57,6 +57,7 @@ pub mod puzzle_svg;
 pub mod puzzle_text;
 mod reasoned;
 pub mod reasons;
+pub mod reasons_document;
 pub mod repeat;
 pub mod rules;
 pub mod rules_report;

@@ -109,6 +109,15 @@ impl PrintRequest {
             puzzle.marks.fill(ninefold_rules::ValueSet::EMPTY);
             puzzle.corners.fill(ninefold_rules::ValueSet::EMPTY);
         }
+        if self.marks == Some(PrintedMarks::All) {
+            // What no given rules out by a house or by a rule that makes cells differ.
+            let start = ninefold_variants::reasons::Reasoner::new(&puzzle).start();
+            for cell in reading.puzzle.shape().cells() {
+                if puzzle.given(cell).is_none() {
+                    puzzle.marks[cell.index()] = start.candidates(cell);
+                }
+            }
+        }
         let entry = Entry {
             number: 0,
             name: puzzle.texts.title.clone().unwrap_or_default(),

@@ -11,6 +11,8 @@ mod practice;
 #[cfg(feature = "qr")]
 mod qr;
 mod requests;
+#[cfg(feature = "variants")]
+mod rules;
 // The order of keys in the schema is that of builds with formats.
 #[cfg(feature = "formats")]
 mod schema;

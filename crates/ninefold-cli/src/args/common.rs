@@ -226,7 +226,10 @@ const ACCEPTED: &[(&str, &[&[&str]])] = &[
         "explain",
         &[READ, RULES, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORDS, WORK],
     ),
-    ("rate", &[READ, PICTURE, TABLE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
+    (
+        "rate",
+        &[READ, RULES, PICTURE, TABLE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK],
+    ),
     ("techniques", &[&["json", "color", "ascii"], FILE, WORDS]),
     ("rules", &[&["json", "color", "ascii"], FILE, WORDS]),
     ("generate", &[&["rules", "to", "json", "quiet"], FILE, DRAW, WORDS, WORK]),

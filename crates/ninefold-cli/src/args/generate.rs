@@ -8,6 +8,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use ninefold::generate::{ClueRange, ParseRangeError, RatingRange, Symmetry};
 use ninefold::logic::Level;
 use ninefold::rating::Tenths;
+use std::fmt;
 use std::ops::RangeInclusive;
 
 const GENERATE_HELP: &str = "\
@@ -21,6 +22,7 @@ Examples:
   ninefold generate -n 10 --near puzzle.txt --er 8.. --time 60
   ninefold generate --rules killer --seed 1
   ninefold generate --rules thermometers,x --shape 6x6
+  ninefold generate --rules killer --reason 'cage combinations'
 
 All options can be combined. A range is a number, or two numbers with '..' between them, of which \
 one may be missing; both ends are included. The same options and seed give the same puzzles for \
@@ -132,11 +134,23 @@ pub(crate) struct GenerateArgs {
     /// With --rules: number of lines, marks or outside clues that are drawn before redundant ones are removed
     #[arg(long, value_name = "N", help_heading = RULES)]
     pub(crate) amount: Option<usize>,
+    /// With --rules: the reason that the hardest step has: 'cage combinations', 45, claim, subset, or the name of a rule
+    #[arg(long, value_name = "REASON", help_heading = RULES)]
+    pub(crate) reason: Option<String>,
+    /// With --rules: the weight of the hardest step, as 'rate' gives it: 3.1, 2.5..4, 4.. or ..3
+    #[arg(long, value_name = "RANGE", help_heading = RULES)]
+    pub(crate) weight: Option<String>,
 }
 
 /// The number of rows and of columns of a grid to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Side(pub(crate) usize);
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{0}x{0}", self.0)
+    }
+}
 
 fn shape(text: &str) -> Result<Side, String> {
     let (rows, columns) = text.split_once('x').unwrap_or((text, text));

@@ -18,6 +18,9 @@ ED that of the first step. In a pipe each line is: number, puzzle, ER/EP/ED, sep
 puzzle without a rating has '>X' (with --max-er X) or the reason instead: none (no solution), \
 multiple, clash, solved, not-pearl, not-diamond, unknown (time limit reached).
 
+A puzzle of other rules has a weight instead, on a scale of Ninefold's own that is not ER: the third column is 'weight 3.10', then come \
+its word and the number of paragraphs of its explanation.
+
 ";
 
 /// Returns the examples, and the placeholders of `--format`.

@@ -17,12 +17,17 @@ Examples:
   ninefold check puzzle.txt
   ninefold check puzzle.txt --solution my-answer.txt
   ninefold check puzzles-and-solutions.csv
+  ninefold check --propose-rules --json puzzle.url > rules.json
+  ninefold solve --rules rules.json puzzle.url
 
 Solutions that a file contains are always verified. With --solution the answers must be in the order of \
 the puzzles; a blank line is a puzzle without an answer. The exit code is 1 if anything is wrong.
 
 In a pipe each line is: number, puzzle, verdict, count, reason, separated by tabs. The verdict is \
-unique, multiple, none, clash, solved, wrong or wrong-solution.";
+unique, multiple, none, clash, solved, wrong or wrong-solution.
+
+--propose-rules answers with the rules that drawings and words of a puzzle may stand for, and with the reason for each. None is used: \
+delete from the file what is wrong, and name it with --rules.";
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
@@ -46,4 +51,7 @@ pub(crate) struct CheckArgs {
     /// Also name the rules that could be left out, if they are not classic
     #[arg(long)]
     pub(crate) redundant_rules: bool,
+    /// List the rules that drawings and words may stand for, with reasons; --rules takes the ones that are right
+    #[arg(long, conflicts_with_all = ["solution", "redundant_rules"])]
+    pub(crate) propose_rules: bool,
 }

@@ -171,7 +171,7 @@ impl AnyRules<'_> {
     }
 
     /// Returns a sentence in lines of the terminal; elsewhere a sentence is a line.
-    fn wrapped(&self, sentence: &str) -> String {
+    pub(super) fn wrapped(&self, sentence: &str) -> String {
         let console = &self.context.console;
         words::wrapped(sentence, if console.out_is_terminal { console.width } else { usize::MAX })
     }

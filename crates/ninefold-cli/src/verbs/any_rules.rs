@@ -186,7 +186,11 @@ impl<'a> AnyRules<'a> {
     /// Returns what is to be said of several solutions of a puzzle some of whose rules were not read.
     fn without_answer(&self, count: &Count) -> String {
         if self.lacks_rules() && count.found > 1 {
-            format!(" {}", self.context.language.rule_words().rules_note(RulesNote::FewerSolutions))
+            let note = self.context.language.rule_words().rules_note(RulesNote::FewerSolutions);
+            let how =
+                "'ninefold check --propose-rules' proposes rules for what is only drawn or said.";
+            let is_drawn = !self.reading.drawn.is_empty();
+            if is_drawn { format!(" {note} {how}") } else { format!(" {note}") }
         } else {
             String::new()
         }

@@ -14,6 +14,7 @@ use crate::settings::{Form, Settings};
 use crate::show::{checked, json, words};
 use crate::verbs::any_check::scope;
 use crate::verbs::any_rules::{AnyRules, refuse_option};
+use crate::verbs::propose;
 use crate::work::{BulkWork, Work};
 use crate::worker::InBulk;
 use ninefold::check::{self, CommonSearches, Question, Report, Verdict};
@@ -32,6 +33,9 @@ pub(super) const WHOLE_LISTS: &str = "--json";
 
 /// Runs the verb.
 pub(crate) fn run(args: &CheckArgs, settings: &Settings) -> Result<Exit, CliError> {
+    if args.propose_rules {
+        return propose::run(&args.inputs.inputs, settings);
+    }
     let work = Check::new(args, settings)?;
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
     let answers = args

@@ -21,7 +21,8 @@ use ninefold::logic::{
     UniquePuzzle,
 };
 use ninefold_api::{
-    Error, ErrorKind, ExplainAnswer, FindAnswer, UnreadableAnswer, check_question, explainable,
+    Error, ErrorKind, ExplainAnswer, FindAnswer, PathDocument, UnreadableAnswer, check_question,
+    explainable,
 };
 use ninefold_formats::variant::Reading;
 use ninefold_formats::{Puzzle, Record};
@@ -178,10 +179,14 @@ impl Work for Explain {
     }
 
     fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
-        let is_document = matches!(self.document, Document::Markdown | Document::Html);
-        match self.classic_option.or(is_document.then_some("a document as Markdown or HTML")) {
+        let document = match self.document {
+            Document::Markdown => Some(PathDocument::Markdown),
+            Document::Html => Some(PathDocument::Html),
+            Document::Text | Document::Json => None,
+        };
+        match self.classic_option {
             Some(option) => refuse_option(&self.context, item, reading, option, out),
-            None => AnyRules::new(&self.context, item, reading).explain(out),
+            None => AnyRules::new(&self.context, item, reading).explain(document, out),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The verbs, one file or folder each: from arguments to work, and from answers to output.
 
 mod any_check;
+mod any_rate;
 mod any_reasons;
 mod any_rules;
 pub(crate) mod candidates;
@@ -22,6 +23,7 @@ mod only_puzzle;
 #[cfg(feature = "play")]
 pub(crate) mod play;
 pub(crate) mod print;
+mod propose;
 pub(crate) mod rate;
 pub(crate) mod rules;
 mod same;

@@ -13,6 +13,7 @@ use crate::settings::{Form, Settings};
 use crate::show::json;
 use crate::show::rated::{self, Answer};
 use crate::template::{self, Template, Value};
+use crate::verbs::any_rules::{AnyRules, first_given, refuse_option};
 use crate::work::{Work, Workspace};
 use crate::worker::OneByOne;
 use ninefold::equivalence::canon;
@@ -20,6 +21,7 @@ use ninefold::rating::{Difficulty, Rater, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::Count;
 use ninefold::{Cell, Digit};
 use ninefold_api::{Hodoku, Rated, rate_restricted};
+use ninefold_formats::variant::Reading;
 use ninefold_formats::{Field, Format, Puzzle, ReadError, Record};
 use std::time::{Duration, Instant};
 
@@ -39,6 +41,8 @@ pub(crate) struct Rate {
     hodoku: bool,
     template: Option<Template>,
     rater: Workspace<Rater>,
+    /// An option that is about ER.
+    er_option: Option<&'static str>,
 }
 
 impl Work for Rate {
@@ -86,6 +90,14 @@ impl Work for Rate {
             (Form::Format(format), _) => self.write(item, record.puzzle, &answer, format, out),
         }
     }
+
+    fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
+        let format = matches!(self.context.form, Form::Format(_)).then_some("--to");
+        match self.er_option.or(format) {
+            Some(option) => refuse_option(&self.context, item, reading, option, out),
+            None => AnyRules::new(&self.context, item, reading).rate(out),
+        }
+    }
 }
 
 impl Rate {
@@ -119,6 +131,14 @@ impl Rate {
                 .with_cap(args.max_er)
                 .with_pearl(args.pearl)
                 .with_diamond(args.diamond),
+            er_option: first_given(&[
+                ("--steps", args.steps),
+                ("--format", args.format.is_some()),
+                ("--hodoku", args.hodoku),
+                ("--max-er", args.max_er.is_some()),
+                ("--pearl", args.pearl),
+                ("--diamond", args.diamond),
+            ]),
             lists_steps: args.steps,
             hodoku: args.hodoku || wants(Value::HodokuScore) || wants(Value::HodokuLevel),
             template,

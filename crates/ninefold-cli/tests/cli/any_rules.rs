@@ -1,6 +1,7 @@
 //! Puzzles of other rules and sizes, through the verbs that take them.
 
-use crate::support::{PUZZLE, json_lines, run, run_with, sample};
+use crate::support::{PUZZLE, json_lines, root, run, run_with, sample};
+use crate::writing_verbs::folder;
 use serde_json::json;
 
 /// A 4x4 grid whose two thermometers and two clues contradict each other.
@@ -216,13 +217,95 @@ fn hints_of_other_rules_say_more_with_each_level() {
         let ran = run(&["hint", "--json", "--detail", detail, &sample("killer.txt")]);
         assert_eq!(json_lines(&ran.out)[0]["step"].is_object(), detail >= "4", "{}", ran.out);
     }
-    let html = run(&["explain", "--to", "html", &sample("killer.txt")]);
-    assert_eq!(html.code, 2, "{html:?}");
-    assert!(
-        html.err.contains("a document as Markdown or HTML is for classic puzzles"),
-        "{}",
-        html.err
+}
+
+#[test]
+fn explanations_of_other_rules_are_documents() {
+    let ran = run(&["explain", "--to", "html", &sample("killer.txt"), &sample("square.txt")]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.out.starts_with("<!doctype html>") && ran.out.trim_end().ends_with("</html>"));
+    assert_eq!(ran.out.matches("<article").count(), 2);
+    assert_eq!(ran.out.matches("The grid is solved.").count(), 2, "{}", ran.out);
+    let markdown = run(&["explain", "--to", "markdown", &sample("killer.txt")]).out;
+    assert!(markdown.starts_with("# ") && markdown.contains("```text"), "{markdown}");
+    assert!(markdown.contains("The cage "), "{markdown}");
+}
+
+/// Returns the weight, the word and the number of paragraphs of a rating.
+fn rated(text: &str) -> (f64, String, u64) {
+    let ran = run_with(&["rate", "--json"], text.as_bytes());
+    let answer = &json_lines(&ran.out)[0];
+    assert_eq!(
+        (&answer["verdict"], &answer["scale"]),
+        (&json!("rated"), &json!("ninefold-weight"))
     );
+    assert!(answer.get("er").is_none(), "{answer}");
+    let word = answer["word"].as_str().unwrap().to_owned();
+    (answer["weight"].as_f64().unwrap(), word, answer["paragraphs"].as_u64().unwrap())
+}
+
+#[test]
+fn the_difficulty_of_other_rules_is_no_er() {
+    let killer = std::fs::read_to_string(root().join(sample("killer.txt"))).unwrap();
+    let (weight, word, paragraphs) = rated(&killer);
+    let line = run(&["rate", &sample("killer.txt")]).out;
+    assert!(line.ends_with(&format!("\tweight {weight:.2}\t{word}\t{paragraphs}\n")), "{line}");
+    let pretty = run(&["rate", "--pretty", &sample("killer.txt")]).out;
+    assert!(pretty.contains("not ER"), "{pretty}");
+    for option in ["--steps", "--hodoku", "--pearl", "--max-er=7"] {
+        let ran = run(&["rate", option, &sample("killer.txt")]);
+        assert_eq!(ran.code, 2, "{ran:?}");
+        assert!(ran.err.contains("is for classic puzzles"), "{}", ran.err);
+    }
+    assert_eq!(run(&["rate", "--json=1", &sample("killer.txt")]).code, 2);
+    let several = run(&["rate", "--rules", "anti-king", &".".repeat(81)]);
+    assert!(several.code == 1 && several.out.ends_with("\tmultiple\n"), "{several:?}");
+}
+
+#[test]
+fn generated_puzzles_have_the_reason_and_weight_that_were_asked_for() {
+    let kinds = ["generate", "-n", "2", "--rules", "killer", "--shape", "6x6", "--seed", "5"];
+    for (option, value) in [("--reason", "cage combinations"), ("--weight", "2.5..3.2")] {
+        let ran = run(&[&kinds[..], &[option, value]].concat());
+        assert_eq!(ran.code, 0, "{ran:?}");
+        assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
+        for line in ran.out.lines() {
+            let (weight, ..) = rated(line);
+            assert!(option == "--reason" || (2.5..=3.2).contains(&weight), "{weight}: {line}");
+        }
+    }
+    let wrong = run(&[&kinds[..], &["--reason", "luck"]].concat());
+    assert!(wrong.code == 2 && wrong.err.contains("there is no reason 'luck'"), "{wrong:?}");
+    let classic = run(&["generate", "--weight", "3"]);
+    assert!(
+        classic.code == 2 && classic.err.contains("--weight is for puzzles with other rules"),
+        "{classic:?}"
+    );
+}
+
+#[test]
+fn rules_are_proposed_and_none_is_used_before_it_is_confirmed() {
+    let pad = r#"{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":1}]],"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],"overlays":[{"center":[0.5,2.0],"text":"V","width":0.3,"height":0.3}],"metadata":{"rules":"X and V.","solution":"1234341221434321"}}"#;
+    let ran = run_with(&["check", "--propose-rules", "--json"], pad.as_bytes());
+    assert_eq!(ran.code, 0, "{ran:?}");
+    let answer = &json_lines(&ran.out)[0];
+    let proposal = &answer["proposals"][0];
+    assert_eq!(
+        (&proposal["rule"]["rule"], &proposal["agrees"]),
+        (&json!("pair-sum"), &json!(true))
+    );
+    assert_eq!(answer["rules"], json!([]));
+    let pretty = run_with(&["check", "--propose-rules", "--pretty"], pad.as_bytes()).out;
+    assert!(pretty.contains("Reason: the text V between r1c2 and r1c3"), "{pretty}");
+    let before = run_with(&["count", "--json"], pad.as_bytes());
+    let file = folder("propose-rules").join("rules.json");
+    std::fs::write(&file, &ran.out).unwrap();
+    let after = run_with(&["count", "--json", "--rules", file.to_str().unwrap()], pad.as_bytes());
+    let count = |out: &str| json_lines(out)[0]["count"].as_u64().unwrap();
+    assert!(count(&after.out) < count(&before.out), "{after:?}");
+    assert_eq!(json_lines(&after.out)[0]["rules"][0]["rule"], "pair-sum");
+    let classic = run(&["check", "--propose-rules", "--pretty", PUZZLE]);
+    assert!(classic.out.contains("No rules are proposed."), "{classic:?}");
 }
 
 #[test]
@@ -267,7 +350,7 @@ fn check_compares_the_solution_in_the_record() {
 
 #[test]
 fn verbs_for_classic_puzzles_refuse_others_by_name() {
-    for verb in ["rate", "canon", "shuffle"] {
+    for verb in ["canon", "shuffle"] {
         let ran = run(&[verb, &sample("killer.txt")]);
         assert_eq!(ran.code, 2, "{verb}");
         assert!(ran.err.contains("cage"), "{verb}: {}", ran.err);

@@ -65,7 +65,7 @@ fn each_kind_of_rubbish_has_its_message() {
 
 #[test]
 fn refused_formats_and_variants_are_named() {
-    for verb in ["rate", "canon"] {
+    for verb in ["shuffle", "canon"] {
         let ran = run(&[verb, &sample("iss.txt")]);
         assert_eq!(ran.code, 2);
         assert!(

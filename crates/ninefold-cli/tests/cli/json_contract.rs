@@ -21,8 +21,8 @@ pub(crate) fn validate(args: &[&str], out: &str) {
         let is_other = value["shape"].is_object();
         let definition = match definition {
             _ if is_unreadable => "UnreadableAnswer",
-            "HintAnswer" if is_other => "RulesHintAnswer",
             "ExplainAnswer" if is_other => "RulesExplainAnswer",
+            "RateAnswer" if is_other => "RulesRateAnswer",
             definition => definition,
         };
         let validity = SCHEMA.validate(definition, &value);
@@ -38,7 +38,7 @@ fn definition(args: &[&str]) -> Option<&'static str> {
         ("candidates", "CandidatesAnswer"),
         ("solve", "SolveAnswer"),
         ("count", "CountAnswer"),
-        ("check", "CheckAnswer"),
+        ("check", if has("--propose-rules") { "ProposeAnswer" } else { "CheckAnswer" }),
         ("hint", "HintAnswer"),
         ("explain", if has("--find") { "FindAnswer" } else { "ExplainAnswer" }),
         ("rate", "RateAnswer"),

@@ -58,7 +58,7 @@ export async function huntOne(app, constraints) {
       signal: control.signal,
       progress: (n, rare) => bar.show([t('make.attempts', { n: (attempts = n) }), rare].filter(Boolean).join(': ')),
     });
-    const found = answer.puzzles[0];
+    const found = /** @type {Generated} */ (answer.puzzles[0]);
     const isIdle = app.session.board === board && app.session.id === id;
     if (isIdle) await openFound(app, found, constraints);
     else offer(app, found, constraints);

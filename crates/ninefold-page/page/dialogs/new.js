@@ -194,7 +194,7 @@ class NewDialog {
       return made.length >= wanted;
     };
     try {
-      await app.engine.hunt({ verb: 'generate', ...constraints }, ({ puzzles }) => add(puzzles), {
+      await app.engine.hunt({ verb: 'generate', ...constraints }, ({ puzzles }) => add(/** @type {Generated[]} */ (puzzles)), {
         signal: control.signal,
         progress: (n) => bar.show(t('make.several-busy', { found: made.length, wanted, n }), made.length / wanted),
       });

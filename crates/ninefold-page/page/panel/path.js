@@ -75,7 +75,9 @@ class PathCard extends AskingCard {
     session.drawing = null;
     this.render(t('path.busy'));
     session.changed();
-    const answer = await this.asker.ask({ verb: 'explain', puzzle: { text: puzzleText(session.puzzle) }, path: this.parts.kind.value });
+    const request = { verb: /** @type {const} */ ('explain'), puzzle: { text: puzzleText(session.puzzle) }, path: this.parts.kind.value };
+    // The puzzle is classic, and so is the answer.
+    const answer = /** @type {Answer | null | undefined} */ (await this.asker.ask(request));
     if (answer === undefined || key !== this.currentKey() || !this.isVisible) return;
     this.answer = answer;
     if (!answer) return this.render(t('path.stopped'));

@@ -53,7 +53,7 @@ class RatingCard extends AskingCard {
     this.key = text;
     this.element.setAttribute('aria-busy', 'true');
     this.body.replaceChildren(h('p', {}, t('rating.busy')));
-    const answer = await this.asker.ask({ verb: 'rate', puzzle: { text }, steps: true });
+    const answer = /** @type {Answer | null | undefined} */ (await this.asker.ask({ verb: 'rate', puzzle: { text }, steps: true }));
     if (answer === undefined || this.key !== text) return;
     this.element.removeAttribute('aria-busy');
     if (!answer) {
@@ -80,7 +80,7 @@ class RatingCard extends AskingCard {
   /** Fills in the score of HoDoKu. @param {string} text of the puzzle */
   async loadHodoku(text) {
     // With a limit of 0 the puzzle is not rated again.
-    const answer = await this.asker.ask({ verb: 'rate', puzzle: { text }, hodoku: true, max_er: 0 });
+    const answer = /** @type {Answer | null | undefined} */ (await this.asker.ask({ verb: 'rate', puzzle: { text }, hodoku: true, max_er: 0 }));
     if (answer === undefined || this.key !== text) return;
     const hodoku = answer?.hodoku;
     const guesses = hodoku?.guesses ? `, ${t('rating.guesses', { n: hodoku.guesses })}` : '';

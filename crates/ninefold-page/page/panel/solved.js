@@ -67,7 +67,7 @@ class SolvedCard extends AskingCard {
     this.techniques = [];
     this.slug = '';
     this.render();
-    const path = await this.asker.ask({ verb: 'explain', puzzle: { text } });
+    const path = /** @type {import('../../types/contract.js').ExplainAnswer | null | undefined} */ (await this.asker.ask({ verb: 'explain', puzzle: { text } }));
     const known = path && (await this.asker.ask({ verb: 'techniques' }));
     if (!known || puzzleText(session.puzzle) !== text) return;
     this.key = text;

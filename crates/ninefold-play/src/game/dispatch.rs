@@ -7,7 +7,7 @@ use super::state::panel::PanelState;
 use super::task::{Outcome, Reply};
 use crate::record::saved::Origin;
 use crate::view::State;
-use ninefold_api::Answer;
+use ninefold_api::{Answer, AnyExplainAnswer, AnyGenerateAnswer, AnyRateAnswer, RateAnswer};
 use std::time::Duration;
 
 impl Session {
@@ -82,16 +82,20 @@ impl Session {
         match (purpose, answer) {
             (Purpose::Solutions, Answer::Solve(answer)) => self.judged(&answer),
             (Purpose::Start, Answer::Solve(answer)) => self.start_judged(&answer),
-            (Purpose::Study, Answer::Rate(answer)) => self.studied(&answer),
+            (Purpose::Study, Answer::Rate(answer)) => with_er(*answer, |er| self.studied(&er)),
             (Purpose::Hint(rung), Answer::Hint(answer)) => self.hinted(rung, *answer),
             (Purpose::ExerciseHint, Answer::Hint(answer)) => self.exercise_hinted(&answer),
             (Purpose::Check, Answer::Hint(answer)) => self.checked(*answer),
             (Purpose::Problem, Answer::Check(answer)) => self.show_problem(&answer),
-            (Purpose::Path, Answer::Explain(answer)) => self.show_path(answer),
-            (Purpose::Rating, Answer::Rate(answer)) => self.show_rating(*answer),
-            (Purpose::Hodoku, Answer::Rate(answer)) => self.add_hodoku(&answer),
+            (Purpose::Path, Answer::Explain(AnyExplainAnswer::Classic(answer))) => {
+                self.show_path(answer)
+            }
+            (Purpose::Rating, Answer::Rate(answer)) => with_er(*answer, |er| self.show_rating(er)),
+            (Purpose::Hodoku, Answer::Rate(answer)) => with_er(*answer, |er| self.add_hodoku(&er)),
             (Purpose::Hunt(hunt), answer) => self.hunted(*hunt, answer),
-            (Purpose::Export(path), Answer::Explain(answer)) => self.export_path(&path, &answer),
+            (Purpose::Export(path), Answer::Explain(AnyExplainAnswer::Classic(answer))) => {
+                self.export_path(&path, &answer)
+            }
             _ => {}
         }
     }
@@ -108,7 +112,7 @@ impl Session {
     /// Goes on with a search, or starts the game that it found.
     pub(super) fn hunted(&mut self, hunt: Hunt, answer: Answer) {
         match (hunt, answer) {
-            (Hunt::Generate(mut request), Answer::Generate(answer)) => {
+            (Hunt::Generate(mut request), Answer::Generate(AnyGenerateAnswer::Classic(answer))) => {
                 match answer.puzzles.into_iter().next() {
                     None => {
                         request.first = answer.next;
@@ -183,5 +187,12 @@ impl Session {
             (_, State::Setting) => self.start_typed(),
             _ => self.place_only(),
         }
+    }
+}
+
+/// Does something with the rating of a classic puzzle.
+fn with_er(answer: AnyRateAnswer, act: impl FnOnce(RateAnswer)) {
+    if let AnyRateAnswer::Classic(answer) = answer {
+        act(answer);
     }
 }

@@ -724,6 +724,29 @@ class GenerateRequest(TypedDict):
     only: NotRequired[list[str]]
     #: The language of the error that says why no puzzle can be as requested: `en`, which is also the default.
     lang: NotRequired[str | None]
+    #: The kinds of rules of the puzzles, by the names of `generate --rules`; empty for classic puzzles.
+    rules: NotRequired[list[str]]
+    #: With `rules`: the size of the grid, `6x6`.
+    shape: NotRequired[str | None]
+    #: With the rules `killer`: the number of cells of a cage, `2..4`.
+    cages: NotRequired[str | None]
+    #: With the rules `killer`: whether cages show their sums.
+    sums: NotRequired[bool]
+    #: With `rules`: the number of lines, marks or outside clues that are drawn before redundant ones are removed.
+    amount: NotRequired[int | None]
+    #: With `rules`: the reason that the hardest step has, such as `cage combinations`, `45`, `claim` or the name of a rule.
+    reason: NotRequired[str | None]
+    #: With `rules`: the weight of the hardest step, `3.1`, `2.5..4`, `4..` or `..3`.
+    weight: NotRequired[str | None]
+
+
+class GenerateRulesAnswer(TypedDict):
+    """The answer to `generate` for puzzles with other rules."""
+
+    #: The generated puzzles, in the order of attempts.
+    puzzles: list[GeneratedRulesAnswer]
+    #: The number of the first attempt that was not made: the `first` of the next request.
+    next: int
 
 
 class GeneratedAnswer(TypedDict):
@@ -833,6 +856,18 @@ class HintAnswer(TypedDict):
     known: NotRequired[KnownAnswer]
     #: The five detail levels, from the first: everything that each of them shows. Absent if the request does without them.
     levels: NotRequired[list[HintLevelAnswer]]
+    #: The text of the detail level, block by block.
+    blocks: NotRequired[list[Block]]
+    #: From level 4: the step.
+    step: NotRequired[ReasonedStepAnswer]
+    #: The rules in the words of the record, where something was not read; `text` is that of the hint.
+    rules_text: NotRequired[str]
+    #: The shape: rows, columns, values, regions.
+    shape: NotRequired[object]
+    #: The rules, each with its name and its arguments.
+    rules: NotRequired[list[object]]
+    #: The rules that were not read, or are only drawn or said, as in other answers.
+    unread: NotRequired[list[UnreadAnswer]]
 
 
 class HintLevelAnswer(TypedDict):
@@ -1299,6 +1334,58 @@ class PrintRequest(TypedDict):
     pages: NotRequired[list[int] | None]
 
 
+class ProposalAnswer(TypedDict):
+    """A rule that a drawing or words may stand for."""
+
+    #: The rule, an object as in `rules`.
+    rule: object
+    #: The rule in a sentence.
+    sentence: str
+    #: The drawing or the words from which it was concluded.
+    reason: str
+    #: Whether the puzzle states a full solution that obeys the rule. A rule that it breaks is not proposed.
+    agrees: bool
+
+
+class ProposeAnswer(TypedDict):
+    """The answer to `propose`."""
+
+    #: The number of the record, from 1.
+    index: int
+    #: The name of the input that holds the record.
+    input: str
+    #: The name of the puzzle, if its record has one.
+    name: str | None
+    #: The clues: 81 characters, `.` for an empty cell.
+    puzzle: str
+    #: The proposals.
+    proposals: list[ProposalAnswer]
+    #: The number of solutions with all of them, at most 2.
+    count: int
+    #: Whether it is proven that there are no more.
+    complete: bool
+    #: Whether the only solution with all of them is the one that the puzzle states.
+    agrees: bool
+    #: The shape: rows, columns, values, regions.
+    shape: object
+    #: The rules, each with its name and its arguments.
+    rules: list[object]
+    #: The rules that were not read, or are only drawn or said. With any, the puzzle may have more solutions here than it has with all its rules: no solution or one is an answer, several are none.
+    unread: NotRequired[list[UnreadAnswer]]
+    #: The rules in the words of the record, where something was not read.
+    text: NotRequired[str]
+
+
+class ProposeRequest(TypedDict):
+    """Propose rules from drawings and words."""
+
+    verb: Literal["propose"]
+    #: The puzzle.
+    puzzle: PuzzleInput
+    #: The language of sentences: `en`, which is also the default.
+    lang: NotRequired[str | None]
+
+
 class PuzzleRecord(TypedDict):
     """A puzzle and what a player has added to it."""
 
@@ -1316,8 +1403,10 @@ class PuzzleRecord(TypedDict):
     candidates: NotRequired[bool]
     #: The shape, if it is not 9x9 with boxes: rows, columns, values, regions. Then the text has a character for each cell.
     shape: NotRequired[object]
-    #: Rules besides those of the text, each an object with its name and arguments.
+    #: Rules besides those of the text, each an object with its name and arguments, or the name alone where there are none.
     rules: NotRequired[list[object] | None]
+    #: The names of coded rules that are left out because they are not known, or `all`. Without it such a puzzle is refused.
+    ignore_rules: NotRequired[list[str]]
     #: The number of the record, which the answer repeats.
     index: NotRequired[int]
     #: The name of the input, which the answer repeats.
@@ -1423,12 +1512,14 @@ class ReadRecord(TypedDict):
 
     #: The number of the record, from 1.
     index: int
-    #: The puzzle with everything that the text says of it, as an object of the format `json`.
+    #: The puzzle with everything that the text says of it, as an object of the format `json`; one with other rules or of another size as an object of the format `rules`.
     record: NotRequired[dict[str, object]]
     #: The assumptions of the reader.
     notes: NotRequired[list[str]]
     #: The reason why the record cannot be read.
     error: NotRequired[Error]
+    #: The rules that are only drawn or said, so that the record, which lacks them, may have more solutions than its puzzle.
+    unread: NotRequired[list[UnreadAnswer]]
 
 
 class ReadRequest(TypedDict):
@@ -1464,6 +1555,10 @@ class ReasonedStepAnswer(TypedDict):
     placements: list[str]
     #: The candidates to remove, `r2c4<>7`.
     eliminations: list[str]
+    #: The rules that the reason uses: their numbers in `rules`, from 1. Rows, columns and regions have none.
+    rules: list[int]
+    #: The cells whose candidates matter for the reason.
+    cells: list[str]
 
 
 #: A change of one cell that makes a puzzle valid.
@@ -1558,6 +1653,8 @@ class RulesExplainAnswer(TypedDict):
     paragraphs: list[ParagraphAnswer]
     #: The sentences about the end of the path.
     ending: list[str]
+    #: The path as a document, if the request asks for one.
+    document: NotRequired[str]
     #: The shape: rows, columns, values, regions.
     shape: object
     #: The rules, each with its name and its arguments.
@@ -1568,8 +1665,8 @@ class RulesExplainAnswer(TypedDict):
     text: NotRequired[str]
 
 
-class RulesHintAnswer(TypedDict):
-    """The hint of a puzzle with other rules than the classic ones."""
+class RulesRateAnswer(TypedDict):
+    """The answer to `rate` about a puzzle with other rules. Its scale is not that of ER."""
 
     #: The number of the record, from 1.
     index: int
@@ -1579,14 +1676,20 @@ class RulesHintAnswer(TypedDict):
     name: str | None
     #: The clues: 81 characters, `.` for an empty cell.
     puzzle: str
-    #: The reason why there is no step to show; absent if there is one.
-    verdict: NotRequired[HintVerdict]
-    #: The detail level, 1 to 5.
-    rung: int
-    #: The text, block by block.
-    blocks: list[Block]
-    #: From level 4: the step.
-    step: NotRequired[ReasonedStepAnswer]
+    #: `rated`, or why there is no rating: `none`, `multiple`, `solved` or `unknown`.
+    verdict: RateVerdict
+    #: The name of the scale: `ninefold-weight`.
+    scale: str
+    #: The weight of the hardest step; null unless rated.
+    weight: float | None
+    #: The word for the weight, from `plain` to `fierce`, or `trial`; null unless rated.
+    word: str | None
+    #: The hardest step, the first of several; null unless rated.
+    hardest: ReasonedStepAnswer | None
+    #: The number of steps of the path.
+    steps: int
+    #: The number of paragraphs that a reader of the explanation sees.
+    paragraphs: int
     #: The shape: rows, columns, values, regions.
     shape: object
     #: The rules, each with its name and its arguments.
@@ -1990,6 +2093,7 @@ class Requests(TypedDict):
     techniques: TechniquesRequest
     formats: FormatsRequest
     levels: LevelsRequest
+    propose: ProposeRequest
     rules: RulesRequest
     practise: PractiseRequest
     course: CourseRequest
@@ -2009,10 +2113,10 @@ class Answers(TypedDict):
     conflicts: ConflictsAnswer
     check: CheckAnswer
     hint: HintAnswer
-    explain: ExplainAnswer
+    explain: AnyExplainAnswer
     find: FindAnswer
-    rate: RateAnswer
-    generate: GenerateAnswer
+    rate: AnyRateAnswer
+    generate: AnyGenerateAnswer
     minimize: MinimizeAnswer
     canon: CanonAnswer
     same: SameAnswer
@@ -2024,6 +2128,7 @@ class Answers(TypedDict):
     techniques: TechniquesAnswer
     formats: FormatsAnswer
     levels: LevelsAnswer
+    propose: ProposeAnswer
     rules: RuleKindsAnswer
     practise: PractiseAnswer
     course: CourseAnswer
@@ -2032,8 +2137,14 @@ class Answers(TypedDict):
     daily: DailyAnswer
     qr: QrAnswer
 
-#: The answer to a `Request` of the same name. Its JSON has no tag: it is the answer itself.
-Answer: TypeAlias = SolveAnswer | CountAnswer | CandidatesAnswer | BoardAnswer | ConflictsAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GenerateAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | ReadAnswer | WriteAnswer | PrintAnswer | InfoAnswer | TechniquesAnswer | FormatsAnswer | LevelsAnswer | RuleKindsAnswer | PractiseAnswer | CourseAnswer | FoundAnswer | SpotAnswer | DailyAnswer | QrAnswer
+#: The answer to `explain`, by the rules of the puzzle.
+AnyExplainAnswer: TypeAlias = ExplainAnswer | RulesExplainAnswer
+
+#: The answer to `generate`, by the rules of the puzzles.
+AnyGenerateAnswer: TypeAlias = GenerateAnswer | GenerateRulesAnswer
+
+#: The answer to `rate`, by the rules of the puzzle.
+AnyRateAnswer: TypeAlias = RateAnswer | RulesRateAnswer
 
 #: A kind of block.
 BlockKind: TypeAlias = Literal["text", "chain", "net"]
@@ -2063,7 +2174,7 @@ HintVerdict: TypeAlias = Literal["solved", "none", "wrong-digit", "missing-mark"
 HouseKind: TypeAlias = Literal["row", "column", "box"]
 
 #: A line that the program prints with --json.
-Line: TypeAlias = SolveAnswer | CountAnswer | CandidatesAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GeneratedAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | InfoAnswer | ScannedGridAnswer | TechniqueAnswer | FormatAnswer | UnreadableAnswer | RulesHintAnswer | RulesExplainAnswer | GeneratedRulesAnswer | RuleKindAnswer
+Line: TypeAlias = SolveAnswer | CountAnswer | CandidatesAnswer | CheckAnswer | HintAnswer | ExplainAnswer | FindAnswer | RateAnswer | GeneratedAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | InfoAnswer | ScannedGridAnswer | TechniqueAnswer | FormatAnswer | UnreadableAnswer | RulesExplainAnswer | RulesRateAnswer | ProposeAnswer | GeneratedRulesAnswer | RuleKindAnswer
 
 #: The verdict on a puzzle to minimize: it can be, or the reason why it cannot.
 MinimizeVerdict: TypeAlias = Literal["unique", "clash", "restricted", "none", "multiple"]
@@ -2087,7 +2198,7 @@ PuzzleInput: TypeAlias = str | PuzzleRecord
 RateVerdict: TypeAlias = Literal["rated", "beyond", "above", "not-pearl", "not-diamond", "none", "multiple", "clash", "solved", "unknown"]
 
 #: Any request. In JSON the key `verb` names the kind; the other keys are those of the kind.
-Request: TypeAlias = SolveRequest | CountRequest | CandidatesRequest | BoardRequest | ConflictsRequest | CheckRequest | HintRequest | ExplainRequest | FindRequest | RateRequest | GenerateRequest | MinimizeRequest | CanonRequest | SameRequest | ShuffleRequest | ReadRequest | WriteRequest | PrintRequest | InfoRequest | TechniquesRequest | FormatsRequest | LevelsRequest | RulesRequest | PractiseRequest | CourseRequest | FoundRequest | SpotRequest | DailyRequest | QrRequest
+Request: TypeAlias = SolveRequest | CountRequest | CandidatesRequest | BoardRequest | ConflictsRequest | CheckRequest | HintRequest | ExplainRequest | FindRequest | RateRequest | GenerateRequest | MinimizeRequest | CanonRequest | SameRequest | ShuffleRequest | ReadRequest | WriteRequest | PrintRequest | InfoRequest | TechniquesRequest | FormatsRequest | LevelsRequest | ProposeRequest | RulesRequest | PractiseRequest | CourseRequest | FoundRequest | SpotRequest | DailyRequest | QrRequest
 
 #: A verdict on a reading: if it can be relied on.
 ScanVerdict: TypeAlias = Literal["sure", "doubtful"]
@@ -2100,3 +2211,6 @@ ShapeKind: TypeAlias = Literal["path", "circle", "text"]
 
 #: The place where solutions are printed.
 SolutionsPlace: TypeAlias = Literal["end", "upside-down", "foot", "none"]
+
+#: The answer to a `Request` of the same name. Its JSON has no tag: it is the answer itself.
+Answer: TypeAlias = SolveAnswer | CountAnswer | CandidatesAnswer | BoardAnswer | ConflictsAnswer | CheckAnswer | HintAnswer | AnyExplainAnswer | FindAnswer | AnyRateAnswer | AnyGenerateAnswer | MinimizeAnswer | CanonAnswer | SameAnswer | ShuffleAnswer | ReadAnswer | WriteAnswer | PrintAnswer | InfoAnswer | TechniquesAnswer | FormatsAnswer | LevelsAnswer | ProposeAnswer | RuleKindsAnswer | PractiseAnswer | CourseAnswer | FoundAnswer | SpotAnswer | DailyAnswer | QrAnswer

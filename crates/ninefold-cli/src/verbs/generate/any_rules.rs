@@ -1,6 +1,7 @@
 //! Attempts to generate puzzles of other rules: `generate --rules killer`.
 
 use super::attempts::{self, Attempts};
+use super::request;
 use crate::args::GenerateArgs;
 use crate::buffer::{Numbered, OutputBuffer};
 use crate::cli_error::CliError;
@@ -10,28 +11,24 @@ use crate::output::Output;
 use crate::runner::close;
 use crate::settings::{Form, Settings};
 use crate::show::{any_grid, json, words};
-use crate::verbs::any_rules::first_given;
 use crate::verbs::seed;
 use ninefold::search::Watch;
-use ninefold_api::{GeneratedRules, GeneratedRulesAnswer, RulesGenerator, RulesSpec};
+use ninefold_api::{
+    GeneratedRules, GeneratedRulesAnswer, HardestSpec, RulesGenerator, rules_generator,
+};
 use ninefold_formats::{Format, variant};
 use ninefold_show::words::Language;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Runs the verb for these kinds of rules, separated by commas.
-pub(super) fn run(kinds: &str, args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliError> {
+/// Runs the verb for these kinds of rules.
+pub(super) fn run(
+    kinds: &[String],
+    args: &GenerateArgs,
+    settings: &Settings,
+) -> Result<Exit, CliError> {
     let context = Context::new(settings, settings.form_by_name(), 1);
-    refuse_classic(args)?;
-    let wrong = |reason: &dyn ToString| CliError::Usage { message: reason.to_string(), help: None };
-    let mut spec = RulesSpec::new(kinds).map_err(|reason| wrong(&reason))?;
-    spec.side = args.shape.map_or(spec.side, |shape| shape.0);
-    spec.clues = args.clues.clone().map(|range| *range.start() as usize..=*range.end() as usize);
-    if let Some(cages) = &args.cages {
-        spec.cages = *cages.start() as usize..=*cages.end() as usize;
-    }
-    spec.sums = !args.no_sums;
-    spec.amount = args.amount;
+    let (spec, hardest) = request::rules_spec(kinds, args, &settings.how)?;
     if let Some(format) = context.form.format()
         && !ninefold_formats::FORMATS.iter().any(|it| it.name == format.name && holds_rules(it))
     {
@@ -40,8 +37,10 @@ pub(super) fn run(kinds: &str, args: &GenerateArgs, settings: &Settings) -> Resu
     }
     let output = Output::open(&settings.output, None)?;
     let seed = seed::given_or_fresh(args.seed, args.count > 0, &settings.console);
-    let generator = RulesGenerator::new(spec, seed).map_err(|reason| wrong(&reason))?;
-    let attempts = RulesAttempts { context: context.clone(), generator: Arc::new(generator), seed };
+    let generator = rules_generator(spec, seed).map_err(|error| request::refused(&error))?;
+    let generator = Arc::new(generator);
+    let (minimal, context) = (args.minimal, context.clone());
+    let attempts = RulesAttempts { context: context.clone(), generator, hardest, seed, minimal };
     close(&context, attempts::run(&context, args.count, &attempts, settings.threads(), output))
 }
 
@@ -49,48 +48,27 @@ fn holds_rules(format: &Format) -> bool {
     variant::VARIANT_FORMATS.iter().any(|known| known.name == format.name && known.write.is_some())
 }
 
-/// Refuses the options that are about classic puzzles.
-fn refuse_classic(args: &GenerateArgs) -> Result<(), CliError> {
-    let given = [
-        ("--er", args.er.is_some()),
-        ("--ep", args.ep.is_some()),
-        ("--ed", args.ed.is_some()),
-        ("--pearl", args.pearl),
-        ("--diamond", args.diamond),
-        ("--level", args.level.is_some()),
-        ("--technique", args.technique.is_some()),
-        ("--without", !args.without.is_empty()),
-        ("--only", !args.only.is_empty()),
-        ("--maximal", args.maximal),
-        ("--symmetry", args.symmetry.is_some()),
-        ("--pattern", args.pattern.is_some()),
-        ("--near", args.near.is_some()),
-        ("--distinct", args.distinct),
-    ];
-    match first_given(&given) {
-        None => Ok(()),
-        Some(option) => {
-            let message = format!("{option} is for classic puzzles");
-            Err(CliError::usage(message, "leave it out, or leave out --rules"))
-        }
-    }
-}
-
 /// Makes attempts on one thread.
 #[derive(Clone)]
 struct RulesAttempts {
     context: Context,
     generator: Arc<RulesGenerator>,
+    hardest: HardestSpec,
     seed: u64,
+    /// Whether puzzles with redundant givens are left out.
+    minimal: bool,
 }
 
 impl Attempts for RulesAttempts {
     fn attempt(&mut self, block: Range<u64>, output: &mut OutputBuffer) {
         let stop = self.context.stop;
         let stopped = || stop.now();
-        let batch = self.generator.attempts(block, &Watch::new(&stopped));
-        for generated in batch.generated {
-            output.numbered.push(self.numbered(generated));
+        let watch = Watch::new(&stopped);
+        let batch = self.generator.attempts(block, &watch);
+        for generated in batch.generated.into_iter().filter(|it| it.minimal || !self.minimal) {
+            if self.hardest.fits(&generated.puzzle, &watch) {
+                output.numbered.push(self.numbered(generated));
+            }
         }
         output.last = stop.now();
     }

@@ -26,7 +26,7 @@ use ninefold::generate::Generator;
 /// Runs the verb.
 pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliError> {
     if !settings.rule_names.is_empty() {
-        return any_rules::run(&settings.rule_names.join(","), args, settings);
+        return any_rules::run(&settings.rule_names, args, settings);
     }
     let context = Context::new(settings, settings.form_by_name(), 1);
     let spec = request::spec(args, &settings.how)?;

@@ -11,7 +11,7 @@ use crate::show::words;
 use ninefold::generate::{ClueRange, Pattern, RatingRange, Spec};
 use ninefold::logic::{Level, Technique};
 use ninefold::{Cell, CellSet, Grid};
-use ninefold_api::{Error, GenerateRequest};
+use ninefold_api::{Error, GenerateRequest, HardestSpec, RulesSpec};
 use ninefold_formats::{ErrorKind, ReadError};
 use std::io::Read;
 use std::path::Path;
@@ -19,8 +19,27 @@ use std::path::Path;
 /// The number of bytes of a drawing that are read.
 const LONG: u64 = 1 << 20;
 
-/// Returns the spec that the options describe.
+/// Returns the spec that the options describe, for classic puzzles.
 pub(super) fn spec(args: &GenerateArgs, how: &HowToRead) -> Result<Spec, CliError> {
+    request(args, how)?.spec().map_err(|error| refused(&error))
+}
+
+/// Returns the specs that the options describe, for puzzles with these kinds of rules.
+pub(super) fn rules_spec(
+    rules: &[String],
+    args: &GenerateArgs,
+    how: &HowToRead,
+) -> Result<(RulesSpec, HardestSpec), CliError> {
+    let mut request = request(args, how)?;
+    request.rules = rules.to_vec();
+    request.distinct = args.distinct;
+    let spec = request.rules_spec().map_err(|error| refused(&error))?;
+    let hardest = request.hardest_spec().map_err(|error| refused_value(&error))?;
+    Ok((spec, hardest))
+}
+
+/// Returns the request that the options describe.
+fn request(args: &GenerateArgs, how: &HowToRead) -> Result<GenerateRequest, CliError> {
     let mut request = GenerateRequest::default();
     request.clues = args.clues.clone().map(|range| ClueRange(range).to_string());
     request.symmetry = args.symmetry.map(|symmetry| match symmetry {
@@ -49,12 +68,38 @@ pub(super) fn spec(args: &GenerateArgs, how: &HowToRead) -> Result<Spec, CliErro
     request.strictly = args.strictly.map(|level| level.map_or("own", Level::name).to_owned());
     request.without = techniques(&args.without)?.into_iter().map(Technique::slug).collect();
     request.only = techniques(&args.only)?.into_iter().map(Technique::slug).collect();
-    request.spec().map_err(|error| refused(&error))
+    request.shape = args.shape.map(|side| side.to_string());
+    request.cages = args.cages.clone().map(|range| ClueRange(range).to_string());
+    request.sums = !args.no_sums;
+    request.amount = args.amount;
+    request.reason.clone_from(&args.reason);
+    request.weight.clone_from(&args.weight);
+    Ok(request)
 }
 
-/// Converts an error of the request; its help names the options at fault.
-fn refused(error: &Error) -> CliError {
-    let options: Vec<String> = error.fields.iter().map(|field| format!("--{field}")).collect();
+/// Converts the error about a value, whose help says which there are.
+fn refused_value(error: &Error) -> CliError {
+    CliError::Usage { message: error.message.clone(), help: error.help.clone() }
+}
+
+/// Converts an error of the request; it names the options at fault instead of keys.
+pub(super) fn refused(error: &Error) -> CliError {
+    let option = |key: &str| match key {
+        "sums" => "--no-sums".to_owned(),
+        key => format!("--{}", key.replace('_', "-")),
+    };
+    if let ([field], true) = (error.fields.as_slice(), error.message.starts_with('"')) {
+        let message = error.message.replace(&format!("\"{field}\""), &option(field));
+        let help = error.help.as_ref().map(|help| {
+            help.replace(
+                "\"rules\" names them, such as [\"killer\"]",
+                "--rules names them, such as --rules killer",
+            )
+            .replace("\"rules\"", "--rules")
+        });
+        return CliError::Usage { message, help };
+    }
+    let options: Vec<String> = error.fields.iter().map(|field| option(field)).collect();
     CliError::usage(error.message.clone(), format!("see {}", words::listed(&options)))
 }
 
