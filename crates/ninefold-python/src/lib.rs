@@ -43,7 +43,7 @@ mod _ninefold {
     #[pymodule_export]
     use super::question::addresses;
     #[pymodule_export]
-    use super::requests::{handle, panic, scan, svg};
+    use super::requests::{handle, handle_each, other_rows, panic, scan, svg};
     #[pymodule_export]
     use super::scale::{added_columns, checksum};
     #[pymodule_export]

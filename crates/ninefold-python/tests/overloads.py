@@ -34,6 +34,16 @@ class Foreign:
 
 foreign = Foreign()
 
+puzzle = ninefold.Puzzle(text, rules="x")
+assert_type(ninefold.solve(puzzle), str | None)
+assert_type(ninefold.solve([puzzle, text, None]), list[str | None])
+assert_type(ninefold.count(puzzle, limit=3), int)
+assert_type(ninefold.clues(puzzle), int)
+assert_type(ninefold.minimize(puzzle, seed=1), ninefold.Puzzle | None)
+assert_type(ninefold.candidates(puzzle), list[str])
+assert_type(ninefold.convert(puzzle, "iss"), str)
+assert_type(ninefold.explain(puzzle), Path | ninefold.RulesPath)
+assert_type(ninefold.generate(1, rules="killer", shape="6x6", weight=(2.0, None)), list[ninefold.Puzzle])
 assert_type(ninefold.solve(text), str | None)
 assert_type(ninefold.solve(grid), Grid | None)
 assert_type(ninefold.solve(texts), list[str | None])

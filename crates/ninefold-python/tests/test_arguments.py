@@ -23,6 +23,8 @@ FUNCTIONS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "symmetries": (ninefold.symmetries, ([PUZZLE],)),
     "clues": (ninefold.clues, ([PUZZLE],)),
     "minimize": (ninefold.minimize, ([PUZZLE],)),
+    "candidates": (ninefold.candidates, (PUZZLE,)),
+    "info": (ninefold.info, (PUZZLE,)),
     "check": (ninefold.check, (PUZZLE,)),
     "hint": (ninefold.hint, (PUZZLE,)),
     "explain": (ninefold.explain, (PUZZLE,)),
@@ -47,7 +49,7 @@ def test_every_function_is_in_the_table() -> None:
     }
     assert takes_keywords == FUNCTIONS.keys() - {"run"}
     others = {name for name in ninefold.__all__ if inspect.isfunction(getattr(ninefold, name))} - takes_keywords
-    assert others == {"to_digits", "to_text", "techniques", "formats"}
+    assert others == {"convert", "rules", "to_digits", "to_text", "techniques", "formats"}
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)

@@ -9,6 +9,7 @@ use arrow_array::{BinaryViewArray, StringViewArray};
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 use ninefold::{Digit, Grid};
+use ninefold_formats::variant::VARIANT_FORMATS;
 use ninefold_formats::{Format, Raw, ReadError};
 
 /// The puzzles of a column. Nothing is copied: it borrows the array or slice that it was made of.
@@ -186,6 +187,26 @@ impl<'a> Column<'a> {
                 Problem::of_digits(row, digits, number)
             }
         }
+    }
+
+    /// Returns the rows that look like puzzles with other rules or of another size, each with its text: links, and JSON with rules. The
+    /// verbs on columns answer classic puzzles alone, for which these rows are unreadable.
+    #[must_use]
+    pub fn rows_of_other_rules(&self) -> Vec<(usize, String)> {
+        if self.has_digits() || matches!(self.cells, Cells::Fixed(_)) {
+            return Vec::new();
+        }
+        let text = |row: usize| match self.bytes(row) {
+            // As many characters as a classic puzzle has.
+            Bytes::Text(text) if text.len() != 81 => std::str::from_utf8(text).ok(),
+            _ => None,
+        };
+        let is_other = |text: &str| {
+            let mut formats = VARIANT_FORMATS.iter().filter(|format| !format.is_of_cells);
+            formats.any(|format| (format.looks_like)(text))
+        };
+        let rows = (0..self.len()).filter_map(|row| Some((row, text(row)?)));
+        rows.filter(|(_, text)| is_other(text)).map(|(row, text)| (row, text.to_owned())).collect()
     }
 
     /// Reads a row.

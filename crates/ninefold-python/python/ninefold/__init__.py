@@ -14,8 +14,10 @@ question.
 
 from ._answers import (
     Check,
+    Difficulty,
     Hint,
     Path,
+    RulesPath,
     ScannedGrid,
     Step,
     Transformation,
@@ -28,6 +30,7 @@ from ._answers import (
     solutions,
     techniques,
 )
+from ._any import Puzzle, candidates, convert, info, rules
 from ._columns import canon, clues, count, minimize, rate, solve, symmetries, verdict
 from ._errors import NoSolutionError, PuzzleError
 from ._files import read, write
@@ -39,30 +42,37 @@ from .grid import Grid
 
 __all__ = [
     "Check",
+    "Difficulty",
     "Grid",
     "Hint",
     "NoSolutionError",
     "Path",
+    "Puzzle",
     "PuzzleError",
     "RatedPath",
     "RatedStep",
     "Rating",
+    "RulesPath",
     "ScannedGrid",
     "Step",
     "Transformation",
     "__version__",
+    "candidates",
     "canon",
     "check",
     "clues",
+    "convert",
     "count",
     "explain",
     "formats",
     "generate",
     "hint",
     "hunt",
+    "info",
     "minimize",
     "rate",
     "read",
+    "rules",
     "same",
     "scan",
     "shuffle",
@@ -84,6 +94,6 @@ def _name_classes(*classes: type) -> None:
         one.__module__ = __name__
 
 
-_name_classes(Grid, NoSolutionError, PuzzleError)
-_name_classes(Check, Hint, Path, RatedPath, RatedStep, Rating, ScannedGrid, Step, Transformation)
+_name_classes(Grid, NoSolutionError, Puzzle, PuzzleError)
+_name_classes(Check, Difficulty, Hint, Path, RatedPath, RatedStep, Rating, RulesPath, ScannedGrid, Step, Transformation)
 del _name_classes

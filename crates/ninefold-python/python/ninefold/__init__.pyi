@@ -16,11 +16,14 @@ import pyarrow as pa
 
 from . import contract
 from ._answers import Check as Check
+from ._answers import Difficulty as Difficulty
 from ._answers import Hint as Hint
 from ._answers import Path as Path
+from ._answers import RulesPath as RulesPath
 from ._answers import ScannedGrid as ScannedGrid
 from ._answers import Step as Step
 from ._answers import Transformation as Transformation
+from ._any import Puzzle as Puzzle
 from ._errors import NoSolutionError as NoSolutionError
 from ._errors import PuzzleError as PuzzleError
 from ._rating import RatedPath as RatedPath
@@ -30,30 +33,37 @@ from .grid import Grid as Grid
 
 __all__ = [
     "Check",
+    "Difficulty",
     "Grid",
     "Hint",
     "NoSolutionError",
     "Path",
+    "Puzzle",
     "PuzzleError",
     "RatedPath",
     "RatedStep",
     "Rating",
+    "RulesPath",
     "ScannedGrid",
     "Step",
     "Transformation",
     "__version__",
+    "candidates",
     "canon",
     "check",
     "clues",
+    "convert",
     "count",
     "explain",
     "formats",
     "generate",
     "hint",
     "hunt",
+    "info",
     "minimize",
     "rate",
     "read",
+    "rules",
     "same",
     "scan",
     "shuffle",
@@ -124,6 +134,18 @@ class _Spec(_Threads, total=False):
     pattern: str | None
     near: str | Grid | None
 
+class _GenerateRules(_Threads, total=False):
+    seed: int | None
+    time: float | None
+    clues: Range | None
+    minimal: bool
+    shape: str | None
+    cages: Range | None
+    sums: bool
+    amount: int | None
+    reason: str | None
+    weight: Range | None
+
 class _Generate(_Spec, total=False):
     seed: int | None
     time: float | None
@@ -132,9 +154,11 @@ class _Generate(_Spec, total=False):
 @overload
 def solve(puzzles: str, **options: Unpack[_Solve]) -> str | None: ...  # type: ignore[overload-overlap]
 @overload
+def solve(puzzles: Puzzle, **options: Unpack[_Solve]) -> str | None: ...
+@overload
 def solve(puzzles: Grid, **options: Unpack[_Solve]) -> Grid | None: ...
 @overload
-def solve(puzzles: Sequence[str | Grid | None], **options: Unpack[_Solve]) -> list[str | None]: ...
+def solve(puzzles: Sequence[str | Grid | Puzzle | None], **options: Unpack[_Solve]) -> list[str | None]: ...
 @overload
 def solve(puzzles: npt.NDArray[np.uint8], **options: Unpack[_SolveInto]) -> npt.NDArray[np.uint8]: ...
 @overload
@@ -146,9 +170,11 @@ def solve(puzzles: ArrowArray | ArrowStream, **options: Unpack[_Solve]) -> Any: 
 @overload
 def verdict(puzzles: str, **options: Unpack[_Verdicts]) -> Verdict: ...  # type: ignore[overload-overlap]
 @overload
+def verdict(puzzles: Puzzle, **options: Unpack[_Verdicts]) -> Verdict: ...
+@overload
 def verdict(puzzles: Grid, **options: Unpack[_Verdicts]) -> Verdict: ...
 @overload
-def verdict(puzzles: Sequence[str | Grid | None], **options: Unpack[_Verdicts]) -> list[Verdict | None]: ...
+def verdict(puzzles: Sequence[str | Grid | Puzzle | None], **options: Unpack[_Verdicts]) -> list[Verdict | None]: ...
 @overload
 def verdict(puzzles: npt.NDArray[Any], **options: Unpack[_Verdicts]) -> npt.NDArray[np.str_]: ...
 @overload
@@ -158,9 +184,11 @@ def verdict(puzzles: ArrowArray | ArrowStream, **options: Unpack[_Verdicts]) -> 
 @overload
 def count(puzzles: str, **options: Unpack[_Count]) -> int: ...  # type: ignore[overload-overlap]
 @overload
+def count(puzzles: Puzzle, **options: Unpack[_Count]) -> int: ...
+@overload
 def count(puzzles: Grid, **options: Unpack[_Count]) -> int: ...
 @overload
-def count(puzzles: Sequence[str | Grid | None], **options: Unpack[_Count]) -> list[int | None]: ...
+def count(puzzles: Sequence[str | Grid | Puzzle | None], **options: Unpack[_Count]) -> list[int | None]: ...
 @overload
 def count(puzzles: npt.NDArray[Any], **options: Unpack[_Count]) -> npt.NDArray[np.uint64]: ...
 @overload
@@ -182,19 +210,21 @@ def rate(  # type: ignore[overload-overlap]
     **options: Unpack[_Rate],
 ) -> RatedPath | None: ...
 @overload
+def rate(puzzles: Puzzle) -> Difficulty | Rating | None: ...
+@overload
 def rate(puzzles: Grid, *, steps: Literal[False] = False, **options: Unpack[_Rate]) -> Rating | None: ...
 @overload
 def rate(puzzles: Grid, *, steps: Literal[True], **options: Unpack[_Rate]) -> RatedPath | None: ...
 @overload
 def rate(
-    puzzles: Sequence[str | Grid | None],
+    puzzles: Sequence[str | Grid | Puzzle | None],
     *,
     steps: Literal[False] = False,
     **options: Unpack[_Rate],
 ) -> list[Rating | None]: ...
 @overload
 def rate(
-    puzzles: Sequence[str | Grid | None],
+    puzzles: Sequence[str | Grid | Puzzle | None],
     *,
     steps: Literal[True],
     **options: Unpack[_Rate],
@@ -210,7 +240,7 @@ def canon(puzzles: str, **options: Unpack[_Threads]) -> str: ...  # type: ignore
 @overload
 def canon(puzzles: Grid, **options: Unpack[_Threads]) -> Grid: ...
 @overload
-def canon(puzzles: Sequence[str | Grid | None], **options: Unpack[_Threads]) -> list[str | None]: ...
+def canon(puzzles: Sequence[str | Grid | Puzzle | None], **options: Unpack[_Threads]) -> list[str | None]: ...
 @overload
 def canon(puzzles: npt.NDArray[np.uint8], **options: Unpack[_Threads]) -> npt.NDArray[np.uint8]: ...
 @overload
@@ -224,7 +254,7 @@ def symmetries(puzzles: str, **options: Unpack[_Threads]) -> int: ...  # type: i
 @overload
 def symmetries(puzzles: Grid, **options: Unpack[_Threads]) -> int: ...
 @overload
-def symmetries(puzzles: Sequence[str | Grid | None], **options: Unpack[_Threads]) -> list[int | None]: ...
+def symmetries(puzzles: Sequence[str | Grid | Puzzle | None], **options: Unpack[_Threads]) -> list[int | None]: ...
 @overload
 def symmetries(puzzles: npt.NDArray[Any], **options: Unpack[_Threads]) -> npt.NDArray[np.uint64]: ...
 @overload
@@ -234,9 +264,11 @@ def symmetries(puzzles: ArrowArray | ArrowStream, **options: Unpack[_Threads]) -
 @overload
 def clues(puzzles: str) -> int: ...  # type: ignore[overload-overlap]
 @overload
+def clues(puzzles: Puzzle) -> int: ...
+@overload
 def clues(puzzles: Grid) -> int: ...
 @overload
-def clues(puzzles: Sequence[str | Grid | None]) -> list[int | None]: ...
+def clues(puzzles: Sequence[str | Grid | Puzzle | None]) -> list[int | None]: ...
 @overload
 def clues(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]: ...
 @overload
@@ -246,9 +278,11 @@ def clues(puzzles: ArrowArray | ArrowStream) -> Any: ...
 @overload
 def minimize(puzzles: str, **options: Unpack[_Minimize]) -> str | None: ...  # type: ignore[overload-overlap]
 @overload
+def minimize(puzzles: Puzzle, **options: Unpack[_Minimize]) -> Puzzle | None: ...
+@overload
 def minimize(puzzles: Grid, **options: Unpack[_Minimize]) -> Grid | None: ...
 @overload
-def minimize(puzzles: Sequence[str | Grid | None], **options: Unpack[_Minimize]) -> list[str | None]: ...
+def minimize(puzzles: Sequence[str | Grid | Puzzle | None], **options: Unpack[_Minimize]) -> list[str | None]: ...
 @overload
 def minimize(puzzles: npt.NDArray[np.uint8], **options: Unpack[_Minimize]) -> npt.NDArray[np.uint8]: ...
 @overload
@@ -305,16 +339,25 @@ def generate(
     ratings: Literal[True],
     **options: Unpack[_Generate],
 ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.void]]: ...
+@overload
+def generate(n: int, *, rules: str | Sequence[str], **options: Unpack[_GenerateRules]) -> list[Puzzle]: ...
 def hunt(seed: int, first: int, attempts: int, **options: Unpack[_Spec]) -> pa.RecordBatch: ...
 def shuffle(puzzle: str | Grid, *, seed: int = 0, copy: int = 0) -> str: ...
 def solutions(puzzle: str | Grid, *, limit: int | None = None) -> Iterator[str]: ...
 def same(a: str | Grid, b: str | Grid, *, lang: str | None = None) -> Transformation | None: ...
+def candidates(puzzle: str | Grid | Puzzle) -> list[str]: ...
+def convert(puzzle: str | Grid | Puzzle, format: str) -> str: ...
+def info(puzzle: str | Grid | Puzzle) -> contract.InfoAnswer: ...
+def rules(name: str | None = None) -> list[contract.RuleKindAnswer]: ...
 def check(
-    puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None, lang: str | None = None
+    puzzle: str | Grid | Puzzle, *, limit: int = 10_000, answer: str | None = None, lang: str | None = None
 ) -> Check: ...
 def hint(
-    puzzle: str | Grid, *, detail: int = 5, entries: str | None = None, lang: str | None = None
+    puzzle: str | Grid | Puzzle, *, detail: int = 5, entries: str | None = None, lang: str | None = None
 ) -> Hint: ...
+@overload
+def explain(puzzle: Puzzle, *, lang: str | None = None) -> Path | RulesPath: ...
+@overload
 def explain(
     puzzle: str | Grid,
     *,
@@ -355,7 +398,7 @@ def scan(
     givens_only: bool = False,
 ) -> ScannedGrid | None: ...
 def to_digits(
-    puzzles: str | Grid | Sequence[str | Grid | None] | ArrowArray | ArrowStream,
+    puzzles: str | Grid | Sequence[str | Grid | Puzzle | None] | ArrowArray | ArrowStream,
 ) -> npt.NDArray[np.uint8]: ...
 def to_text(digits: npt.NDArray[Any]) -> list[str]: ...
 def techniques(*, lang: str | None = None) -> list[contract.TechniqueAnswer]: ...

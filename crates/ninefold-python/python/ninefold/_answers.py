@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-from . import _keywords, _ninefold, _text
+from . import _any, _keywords, _ninefold, _text
 from ._errors import PuzzleError
 from ._requests import parsed, request
 
@@ -86,7 +86,7 @@ class Check(Answer["contract.CheckAnswer"]):
     """The findings about a puzzle; the keys of `check` in docs/json.md."""
 
     __slots__ = ()
-    _KEYS = frozenset("all_repairs answer solution".split())
+    _KEYS = frozenset("all_repairs answer solution shape rules unread text conflict_rules redundant_rules rule_repairs".split())
 
     @property
     def reason(self) -> str:
@@ -103,7 +103,8 @@ class Hint(Answer["contract.HintAnswer"]):
 
     __slots__ = ()
     _KEYS = frozenset(
-        "verdict where technique code level score cells placements eliminations text after drawing idea chains net known levels".split()
+        "verdict where technique code level score cells placements eliminations text after drawing idea chains net known levels blocks step "
+        "shape rules rules_text unread".split()
     )
     _NAMES = {"detail": "rung"}
 
@@ -229,6 +230,91 @@ class Path(Answer["contract.ExplainAnswer"], Sequence[Step]):
         return f'<iframe srcdoc="{page}" style="width:100%;height:40em;border:0"></iframe>'
 
 
+class RulesPath(Answer["contract.RulesExplainAnswer"]):
+    """The solution of a puzzle of other rules step by step; the keys of `explain` in docs/json.md, and a sequence of paragraphs.
+
+    >>> import ninefold
+    >>> puzzle = ninefold.Puzzle("..4......12.....", rules=[{"rule": "cage", "cells": ["r1c1", "r1c2"], "sum": 3}], shape={"rows": 4})
+    >>> path = ninefold.explain(puzzle)
+    >>> path.solved, len(path)
+    (True, 2)
+    >>> print(path[0])
+    In the cage 3 of r1c1 and r1c2, r1c2 is 2 or 3, so r1c1 is 1 and r1c2 is 2.
+    """
+
+    __slots__ = ("_options",)
+    _KEYS = frozenset(["document", "unread", "text"])
+    _options: dict[str, Any]
+
+    def __init__(self, data: contract.RulesExplainAnswer, options: dict[str, Any]) -> None:
+        super().__init__(data)
+        self._options = options
+
+    def __getstate__(self) -> Any:
+        return (self._data, self._options)
+
+    def __setstate__(self, state: Any) -> None:
+        RulesPath.__init__(self, *state)
+
+    def __len__(self) -> int:
+        return len(self._data["paragraphs"])
+
+    def __getitem__(self, at: int) -> str:
+        """The words of a paragraph."""
+        return _words(self._data["paragraphs"][at]["blocks"])
+
+    def __iter__(self) -> Iterator[str]:
+        return (self[at] for at in range(len(self)))
+
+    def _summary(self) -> str:
+        return f"{len(self._data['steps'])} steps in {len(self)} paragraphs, weight {self.weight}"
+
+    def to_markdown(self) -> str:
+        """The path as a Markdown document."""
+        return self._document("markdown")
+
+    def to_html(self) -> str:
+        """The path as an HTML page with drawings, complete in itself."""
+        return self._document("html")
+
+    def _document(self, kind: str) -> str:
+        document: str = request("explain", document=kind, **self._options)["document"]
+        return document
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        return f'<iframe srcdoc="{escape(self.to_html(), quote=True)}" style="width:100%;height:40em;border:0"></iframe>'
+
+
+def _words(blocks: Any) -> str:
+    """The words of blocks of text; a refutation is its lines and its conclusion."""
+    said = []
+    for block in blocks:
+        if "net" in block:
+            net = block["net"]
+            said += [f"({line['number']}) {line['sentence']}" for line in net["lines"]] + [net["conclusion"]]
+        else:
+            said.append(" ".join(part for part in (block.get("heading"), block.get("text")) if part))
+    return " ".join(said)
+
+
+class Difficulty(Answer["contract.RulesRateAnswer"]):
+    """The difficulty of a puzzle of other rules: the weight of the hardest reason, on a scale that is not ER.
+
+    >>> import ninefold
+    >>> puzzle = ninefold.Puzzle("..4......12.....", rules=[{"rule": "cage", "cells": ["r1c1", "r1c2"], "sum": 3}], shape={"rows": 4})
+    >>> ninefold.rate(puzzle).word
+    'steady'
+    """
+
+    __slots__ = ()
+    _KEYS = frozenset(["unread", "text"])
+
+    def _summary(self) -> str:
+        return f"weight {self.weight}, {self.word!r}" if self.weight is not None else repr(self.verdict)
+
+
 class Transformation(Answer["Transformed"]):
     """The steps that turn a puzzle into an equivalent one: transpose, permute rows and columns, relabel digits.
 
@@ -270,7 +356,7 @@ def one_text(puzzle: str | Grid) -> str:
     return _text.cells(_raw_text(puzzle))
 
 
-def _raw_text(puzzle: str | Grid) -> str:
+def _raw_text(puzzle: str | Grid | _any.Puzzle) -> str:
     """The text of one puzzle in any format."""
     text = getattr(puzzle, "__ninefold_text__", puzzle)
     if not isinstance(text, str):
@@ -278,12 +364,16 @@ def _raw_text(puzzle: str | Grid) -> str:
     return text
 
 
-def ask(verb: str, puzzle: str | Grid, **keys: Any) -> Any:
+def ask(verb: str, puzzle: str | Grid | _any.Puzzle, **keys: Any) -> Any:
     """Sends a request about one puzzle in any format; what is wrong with its text is shown with a caret."""
+    if isinstance(puzzle, _any.Puzzle):
+        return request(verb, puzzle=puzzle.__ninefold_request__, **keys)
     text = _raw_text(puzzle)
     try:
         return request(verb, puzzle=text, **keys)
     except PuzzleError:
+        if _ninefold.other_rows([text]):
+            raise
         problem = _ninefold.problem([text])
         if problem is None or "\n" in text:
             raise
@@ -292,7 +382,7 @@ def ask(verb: str, puzzle: str | Grid, **keys: Any) -> Any:
 
 
 def check(
-    puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None, lang: str | None = None, **unknown: Any
+    puzzle: str | Grid | _any.Puzzle, *, limit: int = 10_000, answer: str | None = None, lang: str | None = None, **unknown: Any
 ) -> Check:
     """Says whether a puzzle is valid, and if not, what is wrong with it and how it can be repaired.
 
@@ -309,7 +399,7 @@ def check(
 
 
 def hint(
-    puzzle: str | Grid, *, detail: int = 5, entries: str | None = None, lang: str | None = None, **unknown: Any
+    puzzle: str | Grid | _any.Puzzle, *, detail: int = 5, entries: str | None = None, lang: str | None = None, **unknown: Any
 ) -> Hint:
     """Finds the next step. The higher the detail, 1 to 5, the more is revealed.
 
@@ -322,16 +412,20 @@ def hint(
     """
     if unknown:
         _keywords.refuse(hint, unknown)
-    text = _raw_text(puzzle)
     keys: dict[str, Any] = {"detail": detail, "lang": lang}
     if entries is not None:
-        cells = one_text(puzzle)
+        if isinstance(puzzle, _any.Puzzle):
+            return Hint(request("hint", puzzle={**puzzle.__ninefold_request__, "entries": entries}, **keys))
+        text = _raw_text(puzzle)
+        if _ninefold.other_rows([text]):
+            return Hint(request("hint", puzzle={"text": text, "entries": entries}, **keys))
+        cells = one_text(text)
         return Hint(request("hint", puzzle={"text": cells, "entries": entries}, **keys))
-    return Hint(ask("hint", text, **keys))
+    return Hint(ask("hint", puzzle, **keys))
 
 
 def explain(
-    puzzle: str | Grid,
+    puzzle: str | Grid | _any.Puzzle,
     *,
     path: str | None = None,
     only: Sequence[str] | None = None,
@@ -340,8 +434,8 @@ def explain(
     until: str | None = None,
     lang: str | None = None,
     **unknown: Any,
-) -> Path:
-    """Solves a puzzle step by step, with a reason for each step.
+) -> Path | RulesPath:
+    """Solves a puzzle step by step, with a reason for each step. The answer about a puzzle of other rules is a `RulesPath`.
 
     >>> import ninefold
     >>> path = ninefold.explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -361,7 +455,8 @@ def explain(
         "lang": lang,
     }
     answer = ask("explain", puzzle, **options)
-    return Path(answer, {"puzzle": _raw_text(puzzle), **options})
+    asked = {"puzzle": _any.record_of(puzzle), **options}
+    return RulesPath(answer, asked) if "paragraphs" in answer else Path(answer, asked)
 
 
 def _names(names: Sequence[str] | None) -> list[str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from . import _frames, _gpu, _keywords, _ninefold, _text
+from . import _any, _frames, _gpu, _keywords, _ninefold, _text
 from ._errors import PuzzleError
 from ._kinds import Kind, kind_of
 from ._rating import rating_of
@@ -13,13 +13,50 @@ from ._rating import rating_of
 Raw = Callable[..., Any]
 
 
-def _one(raw: Raw, puzzle: str, *args: Any) -> Any:
+#: The verbs that answer puzzles of any rules.
+_OF_ANY_RULES = frozenset(("solve", "verdict", "count", "minimize", "clues"))
+
+
+def _one(verb: str, raw: Raw, puzzle: str, *args: Any) -> Any:
     """The answer for one text, in any format. A text that is no puzzle is always an exception."""
     answer = raw([puzzle], *args)[0]
     if answer is None or answer == "unreadable":
-        cells = _text.cells(puzzle)
+        has_answer = verb in _OF_ANY_RULES
+        if has_answer and _ninefold.other_rows([puzzle]):
+            return _any.answer(verb, puzzle, *args)
+        try:
+            cells = _text.cells(puzzle)
+        except _text.OtherRulesError:
+            if has_answer:
+                return _any.answer(verb, puzzle, *args)
+            raise
         answer = raw([cells], *args)[0] if cells != puzzle else answer
     return answer
+
+
+def _of_any_rules(verb: str, puzzle: _any.Puzzle, *args: Any) -> Any:
+    """The answer for a `Puzzle`."""
+    if verb == "minimize":
+        return puzzle.minimize(seed=args[0])
+    if verb in _OF_ANY_RULES:
+        return _any.answer(verb, puzzle.__ninefold_request__, *args)
+    if verb == "rate":
+        return puzzle.rate()
+    raise _text.OtherRulesError(f"this puzzle has other rules or another size than the classic Sudoku: {verb} is for classic ones")
+
+
+def _patched(verb: str, kind: Kind, others: list[tuple[int, str]], answers: Any, *args: Any) -> Any:
+    """The answers of a column with those for rows of other rules."""
+    if not others:
+        return answers
+    threads = args[-1] if args else None
+    found = _any.answers(verb, others, threads, *args)
+    return kind.patched(answers, {row: one for row, one in found.items() if not isinstance(one, PuzzleError)})
+
+
+def _others(verb: str, kind: Kind) -> list[tuple[int, str]]:
+    """The rows of a column that have other rules, where the verb answers them."""
+    return _ninefold.other_rows(kind.puzzles) if verb in _OF_ANY_RULES else []
 
 
 def _is_grid(puzzles: Any) -> bool:
@@ -28,39 +65,52 @@ def _is_grid(puzzles: Any) -> bool:
 
 def _texts(verb: str, raw: Raw, puzzles: Any, *args: Any, errors: str = "null") -> Any:
     """Asks for texts."""
+    if isinstance(puzzles, _any.Puzzle) and not puzzles.is_classic:
+        return _of_any_rules(verb, puzzles, *args)
     if isinstance(puzzles, str):
-        return _one(raw, puzzles, *args)
+        return _one(verb, raw, puzzles, *args)
+    if isinstance(puzzles, _any.Puzzle):
+        return _one(verb, raw, puzzles.text, *args)
     if _is_grid(puzzles):
-        answer = _one(raw, puzzles.text, *args)
+        answer = _one(verb, raw, puzzles.text, *args)
         return None if answer is None else type(puzzles)(answer)
     package = _frames.package_of(puzzles)
     if package is not None:
         return _frames.answer(verb, package, puzzles, lambda column: _texts(verb, raw, column, *args, errors=errors))
     kind = kind_of(puzzles)
+    others = _others(verb, kind)
     if errors == "raise":
-        _raise_first_problem(kind)
-    return kind.text(raw(kind.puzzles, *args))
+        _raise_first_problem(kind, others)
+    return kind.text(_patched(verb, kind, others, raw(kind.puzzles, *args), *args))
 
 
-def _raise_first_problem(kind: Kind) -> None:
+def _raise_first_problem(kind: Kind, others: list[tuple[int, str]] | None = None) -> None:
+    """Raises the error of the first row that cannot be read. Rows of other rules are read as requests."""
+    read = _any.answers("clues", others, None) if others else {}
     problem = kind.problem()
-    if problem is not None:
+    while problem is not None:
         row, column, message = problem
-        raise PuzzleError(f"row {row}: {message}", row=row, column=column)
+        if row not in read:
+            raise PuzzleError(f"row {row}: {message}", row=row, column=column)
+        if isinstance(read[row], PuzzleError):
+            raise read[row]
+        problem = _ninefold.problem(kind.puzzles, row + 1)
 
 
 def _values(verb: str, raw: Raw, puzzles: Any, *args: Any) -> Any:
     """Asks for numbers, verdicts or ratings."""
+    if isinstance(puzzles, _any.Puzzle) and not puzzles.is_classic:
+        return _of_any_rules(verb, puzzles, *args)
     if _is_grid(puzzles):
         puzzles = puzzles.text
     if isinstance(puzzles, str):
-        answer = _one(raw, puzzles, *args)
+        answer = _one(verb, raw, puzzles, *args)
         return rating_of(answer) if verb == "rate" and answer is not None else answer
     package = _frames.package_of(puzzles)
     if package is not None:
         return _frames.answer(verb, package, puzzles, lambda column: _values(verb, raw, column, *args))
     kind = kind_of(puzzles)
-    answers = raw(kind.puzzles, *args)
+    answers = _patched(verb, kind, _others(verb, kind), raw(kind.puzzles, *args), *args)
     if verb == "rate":
         return kind.rating(answers, raw is _ninefold.rate_with_steps)
     return kind.verdict(answers) if verb == "verdict" else kind.number(answers)

@@ -8,20 +8,23 @@ import warnings
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import _keywords, _ninefold
+from . import _any, _keywords, _ninefold
 from ._answers import _names
 from ._errors import raise_error
 from ._files import _error_of
 from ._kinds import import_pyarrow
 from ._rating import Rating
+from ._requests import parsed
 
 if TYPE_CHECKING:
     import pyarrow
 
 #: Options whose value is a range: a number, two of which one may be None, or a text such as '6.5..7.2'.
-_RANGES = ("er", "ep", "ed", "clues")
-#: Options whose value is a list of techniques.
-_LISTS = ("without", "only")
+_RANGES = ("er", "ep", "ed", "clues", "cages", "weight")
+#: Options whose value is a list of names.
+_LISTS = ("without", "only", "rules")
+#: The options of puzzles of other rules.
+_OF_RULES = ("rules", "shape", "cages", "sums", "amount", "reason", "weight")
 #: The requirements that `generate` and `hunt` take, by their names in the program.
 _SPEC = (
     "er ep ed clues symmetry technique minimal pearl diamond level strictly without only maximal pattern near distinct"
@@ -38,7 +41,7 @@ def _range(value: Any) -> str | None:
     return str(value)
 
 
-def _request(seed: int, spec: dict[str, Any], **keys: int) -> str:
+def _request(seed: int, spec: dict[str, Any], **keys: int | str) -> str:
     """A request of `generate` as JSON."""
     body: dict[str, Any] = {"seed": seed, **keys}
     for name, value in spec.items():
@@ -46,6 +49,8 @@ def _request(seed: int, spec: dict[str, Any], **keys: int) -> str:
             value = _range(value)
         elif name in _LISTS:
             value = _names(value)
+        elif name == "sums" and value is False:
+            body[name] = False
         elif name == "strictly" and value is True:
             value = "own"
         elif hasattr(value, "__ninefold_text__"):
@@ -86,7 +91,13 @@ def generate(
     ratings=True the answer is a tuple of the puzzles and their ratings, which are known from the search. Requirements that
     attempts hardly ever meet, such as 17 clues, give a warning before the search.
 
+    With `rules` (a list of the kinds that `ninefold generate --rules` takes, or a text with commas) the answer is a list of
+    `Puzzle`. Then the options are `clues`, `minimal`, `shape` ("6x6"), `cages`, `sums`, `amount`, `reason` and `weight`.
+
     >>> import ninefold
+    >>> killer, = ninefold.generate(1, seed=1, rules="killer", shape="4x4")
+    >>> killer.clues, killer.count()
+    (0, 1)
     >>> ninefold.generate(1, seed=1) == ninefold.generate(1, seed=1)
     True
     >>> puzzle, = ninefold.generate(1, seed=7, er=(2.0, 4.0), symmetry="rotational")
@@ -96,9 +107,9 @@ def generate(
     >>> ratings == ninefold.rate(puzzles)
     True
     """
-    unknown = [name for name in options if name not in _SPEC]
+    unknown = [name for name in options if name not in (*_SPEC, *_OF_RULES)]
     if unknown:
-        _keywords.refuse(generate, unknown, _SPEC)
+        _keywords.refuse(generate, unknown, [*_SPEC, *_OF_RULES])
     if n < 0:
         raise ValueError(f"expected a number of puzzles, not {n}")
     if kind not in ("list", "arrow", "numpy"):
@@ -106,6 +117,10 @@ def generate(
     if time is not None and not time >= 0:
         raise ValueError(f"time is a number of seconds from 0 on, not {time}")
     spec = {"er": er, "clues": clues, "symmetry": symmetry, "technique": technique, "minimal": minimal, **options}
+    if "rules" in spec:
+        if kind != "list" or ratings:
+            raise ValueError("puzzles of other rules come as a list of Puzzle, without ratings; ninefold.rate rates one of them")
+        return _of_other_rules(n, _seed(seed), spec, time, threads)
     try:
         request = _request(_seed(seed), spec)
         rare = _ninefold.rarity(request)
@@ -116,6 +131,27 @@ def generate(
         raise_error(_error_of(error))
     puzzles = _puzzles(kind, [one[0] for one in found])
     return (puzzles, _ratings(kind, found)) if ratings else puzzles
+
+
+def _of_other_rules(
+    n: int, seed: int, spec: dict[str, Any], time: float | None, threads: int | None
+) -> list[_any.Puzzle]:
+    """Generates puzzles of other rules: attempts in blocks on several threads, whose order decides."""
+    from time import monotonic
+
+    end = None if time is None else monotonic() + time
+    blocks = threads or os.cpu_count() or 1
+    found: list[_any.Puzzle] = []
+    first, size = 0, 1
+    while len(found) < n and (end is None or monotonic() < end):
+        numbers = [first + block * size for block in range(blocks)]
+        asked = [_request(seed, spec, first=number, attempts=size, verb="generate") for number in numbers]
+        for line in _ninefold.handle_each(asked, threads):
+            for one in parsed(line)["puzzles"]:
+                found.append(_any.Puzzle(one["puzzle"], shape=one["shape"], rules=one["rules"]))
+        first += blocks * size
+        size = min(2 * size, 16)
+    return found[:n]
 
 
 def _puzzles(kind: str, puzzles: list[str]) -> Any:

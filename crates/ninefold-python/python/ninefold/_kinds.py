@@ -33,6 +33,10 @@ class ListKind:
     def rating(self, raw: Any, has_steps: bool) -> Any:
         return [None if row is None else rating_of(row) for row in raw]
 
+    def patched(self, raw: Any, found: dict[int, Any]) -> Any:
+        """The answers with some of them replaced."""
+        return [found.get(row, answer) for row, answer in enumerate(raw)]
+
     def problem(self) -> tuple[int, int, str] | None:
         """The first row that cannot be read."""
         return _ninefold.problem(self.puzzles)
@@ -47,6 +51,16 @@ class ArrowKind:
     def problem(self) -> tuple[int, int, str] | None:
         """The first row that cannot be read."""
         return _ninefold.problem(self.puzzles)
+
+    def patched(self, raw: Any, found: dict[int, Any]) -> Any:
+        """The answers with some of them replaced, which needs pyarrow."""
+        pyarrow, column = import_pyarrow(), to_pyarrow(raw)
+        is_binary = pyarrow.types.is_binary(column.type) or pyarrow.types.is_large_binary(column.type)
+        values = column.to_pylist()
+        for row, answer in found.items():
+            values[row] = answer.encode() if is_binary and isinstance(answer, str) else answer
+        patched = pyarrow.array(values, type=column.type)
+        return pyarrow.chunked_array([patched]) if isinstance(column, pyarrow.ChunkedArray) else patched
 
     def text(self, raw: Any) -> Any:
         try:

@@ -130,11 +130,19 @@ class TextsKind:
         """The first row that cannot be read."""
         return _ninefold.problem(self.puzzles)
 
+    def patched(self, raw: Any, found: dict[int, Any]) -> Any:
+        """The answers with some of them replaced."""
+        return [found.get(row, answer) for row, answer in enumerate(raw)]
+
     def text(self, raw: Any) -> Any:
         import numpy as np
 
         rows = raw if self.has_null else [row or "" for row in raw]
-        return np.array([row.encode() for row in rows] if self.is_bytes else rows, dtype=self.dtype)
+        dtype = self.dtype
+        if dtype in ("S81", "U81") and any(len(row) > 81 for row in rows):
+            # Larger grids have more cells.
+            dtype = dtype[0]
+        return np.array([row.encode() for row in rows] if self.is_bytes else rows, dtype=dtype)
 
     def number(self, raw: Any) -> Any:
         import numpy as np

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+class OtherRulesError(PuzzleError):
+    """The puzzle is not classic, where only classic ones can be used."""
+
+
 def cells(text: str) -> str:
     """The 81 cells of one puzzle: of such a text itself, or of a text in another format."""
     problem = _ninefold.problem([text])
@@ -41,6 +45,8 @@ def _other_format(text: str, problem: tuple[int, int, str]) -> str:
     record = records[0].get("record") if records else None
     if record is None:
         raise PuzzleError(message, column=column)
+    if "shape" in record:
+        raise OtherRulesError("this puzzle has other rules or another size than the classic Sudoku; ninefold.Puzzle reads it")
     if "candidates" in record:
         raise PuzzleError("the candidates are part of this puzzle; ninefold.check and ninefold.explain take it")
     puzzle: str = record["puzzle"]
