@@ -3,15 +3,15 @@
 use crate::engine::{AnyEngine, AnySolutions};
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
-use crate::puzzle::{AnyPuzzle, ParsedPuzzle, PuzzleInput, PuzzleRecord};
+use crate::puzzle::{AskedPuzzle, PuzzleInput, PuzzleRecord, only_record};
 use crate::rules_answer::{RulesAnswer, UnreadAnswer};
 use crate::solve::{CountAnswer, SolveAnswer};
 use crate::text::{format_named, parse_any_record, reader};
 use ninefold::search::Count;
 use ninefold_formats::variant::{Reading, read_rules, rule_object, shape_object};
-use ninefold_formats::{AnyRecord, Field, ReadError, ReadOptions};
-use ninefold_rules::Puzzle;
+use ninefold_formats::{Field, ReadError, ReadOptions, Record};
 use ninefold_rules::puzzle::TextError;
+use ninefold_rules::{CellId, Puzzle};
 use serde_json::Value;
 
 impl RulesAnswer {
@@ -20,12 +20,12 @@ impl RulesAnswer {
     pub fn new(reading: &Reading, left_out: &[usize]) -> Self {
         let layout = reading.puzzle.layout();
         let unread = unread(reading, left_out);
-        let text = reading.puzzle.texts.rules.clone().filter(|_| !unread.is_empty());
+        let text = reading.puzzle.text_of(Field::Description).filter(|_| !unread.is_empty());
         Self {
             shape: shape_object(layout),
             rules: reading.puzzle.rules().iter().map(|rule| rule_object(rule, layout)).collect(),
+            text: text.map(str::to_owned),
             unread,
-            text,
         }
     }
 }
@@ -47,24 +47,18 @@ pub(crate) fn unread(reading: &Reading, left_out: &[usize]) -> Vec<UnreadAnswer>
 
 impl PuzzleRecord {
     /// Reads the puzzle of a request, of any rules.
-    pub(crate) fn read_any(&self) -> Result<AnyPuzzle, Error> {
-        let mut reading = match read_one(self)? {
-            AnyRecord::Classic(record) if self.rules.is_none() => {
-                let read = &record.puzzle;
-                let name = read.text(Field::Name);
-                let head = Head::new(self.index, &self.input, name, &read.givens);
-                return Ok(AnyPuzzle::Classic(Box::new(ParsedPuzzle::of_record(head, read))));
-            }
-            AnyRecord::Classic(record) => Reading::of_puzzle(record.puzzle.with_any_rules()),
-            AnyRecord::Variant(reading) => *reading,
-        };
+    pub(crate) fn read_any(&self) -> Result<AskedPuzzle, Error> {
+        let mut record = read_one(self)?;
+        if record.is_classic() && self.shape.is_none() && self.rules.is_none() {
+            return self.asked(record);
+        }
         if let Some(rules) = &self.rules {
-            add_rules(&mut reading.puzzle, rules)
+            add_rules(&mut record.puzzle, rules)
                 .map_err(|error| Error::from(error).field("rules"))?;
         }
-        let name = self.name.as_deref().or(reading.puzzle.texts.title.as_deref());
-        let head = Head::of_any(self.index, &self.input, name, &reading.puzzle);
-        Ok(AnyPuzzle::Variant(head, Box::new(reading)))
+        let name = self.name.as_deref().or(record.puzzle.text_of(Field::Name));
+        let head = Head::of_any(self.index, &self.input, name, &record.puzzle);
+        Ok(AskedPuzzle { head, record, says_rules: true })
     }
 }
 
@@ -75,12 +69,12 @@ impl PuzzleInput {
         let mut reading = match number {
             Some(number) => record.reading_of(number)?,
             None => match record.read_any()? {
-                AnyPuzzle::Variant(_, reading) => *reading,
-                AnyPuzzle::Classic(_) => record.reading_of(1)?,
+                asked if asked.says_rules => asked.record,
+                _ => record.reading_of(1)?,
             },
         };
         record.add_entries(&mut reading.puzzle)?;
-        let name = record.name.as_deref().or(reading.puzzle.texts.title.as_deref());
+        let name = record.name.as_deref().or(reading.puzzle.text_of(Field::Name));
         let head = Head::of_any(record.index, &record.input, name, &reading.puzzle);
         Ok((head, reading))
     }
@@ -92,7 +86,10 @@ impl PuzzleRecord {
         if let Some(entries) = &self.entries {
             let error = |error: TextError| Error::new(ErrorKind::Value, error.to_string());
             let read = Puzzle::from_text(puzzle.shape().clone(), entries);
-            puzzle.entries = read.map_err(|text| error(text).field("entries"))?.position();
+            let read = read.map_err(|text| error(text).field("entries"))?;
+            for (at, value) in read.position().into_iter().enumerate() {
+                puzzle.set_entry(CellId::at(at), value);
+            }
         }
         Ok(())
     }
@@ -104,10 +101,7 @@ impl PuzzleRecord {
         let at = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX);
         let raw = reader(self.text.as_bytes(), &options)?.nth(at);
         let nothing = || Error::new(ErrorKind::Empty, "there is no puzzle of this number");
-        Ok(match parse_any_record(&raw.ok_or_else(nothing)??)? {
-            AnyRecord::Classic(record) => Reading::of_puzzle(record.puzzle.with_any_rules()),
-            AnyRecord::Variant(reading) => *reading,
-        })
+        Ok(parse_any_record(&raw.ok_or_else(nothing)??)?)
     }
 }
 
@@ -125,23 +119,10 @@ impl Head {
 }
 
 /// Reads the only puzzle of a text in any format. Where the request states a shape, the text has a character for each cell.
-fn read_one(record: &PuzzleRecord) -> Result<AnyRecord, Error> {
-    if let Some(shape) = &record.shape {
-        let object = serde_json::json!({ "puzzle": record.text, "shape": shape, "rules": [] });
-        let reading = read_rules(&object.to_string())?;
-        return Ok(AnyRecord::Variant(Box::new(reading)));
-    }
-    let from = record.format.as_deref().map(format_named).transpose()?;
-    let options = ReadOptions { from, ..ReadOptions::default() };
-    let mut reader = reader(record.text.as_bytes(), &options)?;
-    let nothing = || Error::new(ErrorKind::Empty, "there is no puzzle in this text");
-    let first = parse_any_record(&reader.next().ok_or_else(nothing)??)?;
-    if reader.next().is_some() {
-        let message = "there is more than one puzzle in this text";
-        let error = Error::new(ErrorKind::SeveralPuzzles, message);
-        return Err(error.help("use the request read to take it apart"));
-    }
-    Ok(first)
+fn read_one(record: &PuzzleRecord) -> Result<Record, Error> {
+    let Some(shape) = &record.shape else { return only_record(record, parse_any_record) };
+    let object = serde_json::json!({ "puzzle": record.text, "shape": shape, "rules": [] });
+    Ok(read_rules(&object.to_string())?)
 }
 
 /// Adds rules to a puzzle, each an object as in the key `rules` of an answer.
@@ -169,15 +150,6 @@ pub fn add_rules(puzzle: &mut Puzzle, rules: &[Value]) -> Result<(), ReadError> 
     let read = read_rules(&object.to_string())?;
     read.puzzle.rules().iter().for_each(|rule| puzzle.push_rule(rule.clone()));
     Ok(())
-}
-
-/// Returns the name that a record of any rules has.
-#[must_use]
-pub fn title_of(record: &AnyRecord) -> Option<&str> {
-    match record {
-        AnyRecord::Classic(record) => record.puzzle.text(Field::Name),
-        AnyRecord::Variant(reading) => reading.puzzle.texts.title.as_deref(),
-    }
 }
 
 impl SolveAnswer {

@@ -105,11 +105,12 @@ pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Erro
         Error::new(ErrorKind::Value, message).field("detail").help("the levels are 1 to 5")
     })?;
     stopped(watch)?;
-    let printed = printed.as_ref().map(|puzzle| puzzle.play_state());
-    let diagnosis = Diagnosis::watched(&solver, &parsed.play_state(), printed.as_ref(), *watch)
-        .and_then(|diagnosis| diagnosis.beyond(&mastered))
-        .ok_or_else(was_stopped)?
-        .in_words(words);
+    let printed = printed.as_ref().map(|puzzle| puzzle.cells().play_state());
+    let diagnosis =
+        Diagnosis::watched(&solver, &parsed.cells().play_state(), printed.as_ref(), *watch)
+            .and_then(|diagnosis| diagnosis.beyond(&mastered))
+            .ok_or_else(was_stopped)?
+            .in_words(words);
     let mut answer = diagnosis.answer(parsed.head, detail);
     if request.levels {
         answer.levels = diagnosis.levels();

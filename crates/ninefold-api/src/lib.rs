@@ -129,7 +129,7 @@ mod text;
 mod transform;
 
 #[cfg(feature = "variants")]
-pub use any_puzzle::{add_rules, title_of};
+pub use any_puzzle::add_rules;
 pub use bad_request::read_request;
 pub use block::{Block, BlockKind, HintLevelAnswer};
 #[cfg(feature = "variants")]
@@ -151,9 +151,7 @@ pub use check::{
     CheckAnswer, CheckRequest, CheckVerdict, ComparisonAnswer, ComparisonVerdict, RepairAnswer,
     check,
 };
-#[cfg(feature = "formats")]
-pub use claims::claimed_solution;
-pub use claims::{PlayerAnswer, check_findings, check_reason};
+pub use claims::{PlayerAnswer, check_findings, check_reason, claimed_solution};
 #[cfg(feature = "variants")]
 pub use conflicts::conflicts;
 pub use conflicts::{ConflictAnswer, ConflictsAnswer, ConflictsRequest};
@@ -208,7 +206,7 @@ pub use print::{
 };
 #[cfg(feature = "print")]
 pub use print::{PrintedDocument, PrintedPuzzle, paint, print};
-pub use puzzle::{PuzzleInput, PuzzleRecord, check_question};
+pub use puzzle::{PuzzleInput, PuzzleRecord};
 #[cfg(feature = "qr")]
 pub use qr::qr;
 pub use qr::{QrAnswer, QrRequest};

@@ -381,7 +381,7 @@ pub fn rate(request: &RateRequest, watch: &Watch<'_>) -> Result<RateAnswer, Erro
         .with_cap(request.max_er.map(rating_cap).transpose()?)
         .with_pearl(pearl)
         .with_diamond(diamond);
-    let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+    let (givens, restriction) = (&puzzle.cells().givens, puzzle.cells().restriction.as_ref());
     let outcome = rate_restricted(&mut Rater::new(), givens, restriction, &options, watch);
     let is_proper = matches!(outcome, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
     let hodoku = (request.hodoku && is_proper).then(|| Hodoku::new(givens, restriction)).flatten();

@@ -148,7 +148,7 @@ impl RulesHint {
             return None;
         }
         if let ([solution], true) = (found.solutions.as_slice(), found.complete) {
-            let wrong = differing(&puzzle.entries, solution);
+            let wrong = differing(&puzzle.entries(), solution);
             if !wrong.is_empty() {
                 let mut report = RulesReport::new(puzzle, Count { found: 1, complete: true });
                 report.wrong_entries = wrong;
@@ -265,7 +265,7 @@ impl RulesExplanation {
 fn position(puzzle: &Puzzle, reasoner: &Reasoner) -> Position {
     let mut position = reasoner.start();
     for cell in puzzle.shape().cells() {
-        if let Some(Some(value)) = puzzle.entries.get(cell.index()).copied() {
+        if let Some(value) = puzzle.entry(cell) {
             position.place(reasoner, cell, value);
         }
     }

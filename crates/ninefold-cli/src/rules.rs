@@ -1,8 +1,7 @@
 //! The options `--rules` and `--ignore-rule`: rules that every puzzle has besides its own, and rules of its own that are left out.
 
 use crate::cli_error::CliError;
-use ninefold_formats::variant::Reading;
-use ninefold_formats::{AnyRecord, ErrorKind, ReadError};
+use ninefold_formats::{ErrorKind, ReadError, Record};
 use serde_json::{Value, json};
 
 /// The rules that the options name.
@@ -39,9 +38,9 @@ impl RuleOptions {
     /// Returns a record with the rules of the options.
     ///
     /// A puzzle with a coded rule that is not known is refused, unless the rule is one that is left out.
-    pub(crate) fn applied(&self, record: AnyRecord) -> Result<AnyRecord, ReadError> {
-        if let AnyRecord::Variant(reading) = &record {
-            let unknown: Vec<&str> = reading
+    pub(crate) fn applied(&self, mut record: Record) -> Result<Record, ReadError> {
+        if !record.is_classic() {
+            let unknown: Vec<&str> = record
                 .unread
                 .iter()
                 .map(|unread| unread.name.as_str())
@@ -54,19 +53,10 @@ impl RuleOptions {
                     .help(format!("--ignore-rule '{first}' answers without it, and says so")));
             }
         }
-        if self.added.is_empty() {
-            return Ok(record);
+        if !self.added.is_empty() {
+            ninefold_api::add_rules(&mut record.puzzle, &self.added)?;
         }
-        let mut reading = match record {
-            AnyRecord::Classic(record) => {
-                let mut reading = Reading::of_puzzle(record.puzzle.with_any_rules());
-                reading.notes = record.notes;
-                reading
-            }
-            AnyRecord::Variant(reading) => *reading,
-        };
-        ninefold_api::add_rules(&mut reading.puzzle, &self.added)?;
-        Ok(AnyRecord::Variant(Box::new(reading)))
+        Ok(record)
     }
 }
 
