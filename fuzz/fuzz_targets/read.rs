@@ -135,21 +135,21 @@ fn check_error(error: &ReadError, lines: u64) {
 
 /// Checks the rules that every puzzle keeps.
 fn check_puzzle(puzzle: &Puzzle) {
-    assert!((puzzle.givens.filled() & puzzle.entries.filled()).is_empty(), "{puzzle:?}");
-    assert!(puzzle.colours.is_none_or(|all| all.iter().all(|colour| *colour <= 9)));
+    assert!((puzzle.classic().givens.filled() & puzzle.classic().entries.filled()).is_empty(), "{puzzle:?}");
+    assert!(puzzle.classic().colours.is_none_or(|all| all.iter().all(|colour| *colour <= 9)));
 }
 
 /// A JSON record with no recognised digit is never a puzzle: an empty grid is one only if the
 /// input writes 81 empty cells.
 fn tells_cells(input: &[u8], puzzle: &Puzzle) -> bool {
-    let says_more = puzzle.restriction.is_some() || !puzzle.entries.is_empty();
+    let says_more = puzzle.classic().restriction.is_some() || !puzzle.classic().entries.is_empty();
     // Links and packed inputs hide their cells.
     let is_hidden =
         input.len() < 82 || input.windows(4).any(|four| four == b"N4Ig" || four == b"http");
     let is_wide = input.contains(&0) || input.starts_with(b"\x1f\x8b") || input.starts_with(b"PK");
     let empty = |b: &u8| b"0.-_*xX?e# ~\"nf".contains(b) || *b >= 0x80;
     let cells = input.iter().filter(|b| empty(b) || b.is_ascii_digit()).count();
-    !puzzle.givens.is_empty() || says_more || is_hidden || is_wide || cells >= 81
+    !puzzle.classic().givens.is_empty() || says_more || is_hidden || is_wide || cells >= 81
 }
 
 fn read_back(text: &[u8], format: &'static Format) -> Vec<Puzzle> {
@@ -182,8 +182,8 @@ fn write_and_read_back(puzzle: &Puzzle, format: &'static Format) {
     for field in [Field::Entries, Field::Solution] {
         if puzzle.has(field) && !is_lost(field) && format.name != "candidates" {
             let of = |puzzle: &Puzzle| match field {
-                Field::Entries => Some(puzzle.entries),
-                _ => puzzle.solution.filter(|grid| !grid.is_empty()),
+                Field::Entries => Some(puzzle.classic().entries),
+                _ => puzzle.classic().solution.filter(|grid| !grid.is_empty()),
             };
             assert_eq!(of(puzzle), of(&back[0]), "{field:?} in {format:?}: {}", shown());
         }
@@ -203,22 +203,22 @@ fn write_together(puzzles: &[Puzzle], format: &'static Format) {
     let shown = || format!("{puzzles:?}\n{}", String::from_utf8_lossy(&text));
     assert_eq!(back.len(), puzzles.len(), "records in {format:?}: {}", shown());
     for ((puzzle, back), lost) in puzzles.iter().zip(&back).zip(&lost) {
-        assert!(is_same(puzzle, &back.givens, format, lost), "givens in {format:?}: {}", shown());
+        assert!(is_same(puzzle, &back.classic().givens, format, lost), "givens in {format:?}: {}", shown());
     }
 }
 
 /// Returns `true` if these are the givens of the puzzle, as far as the format can show them.
 fn is_same(puzzle: &Puzzle, back: &Grid, format: &Format, lost: &[Loss]) -> bool {
-    let singles = |start: &Candidates| puzzle.givens.or(&start.singles());
+    let singles = |start: &Candidates| puzzle.classic().givens.or(&start.singles());
     match format.name {
         // Digits of the player are digits there, and so is a single candidate: that is a loss.
         "candidates" => {
-            let state = puzzle.state();
+            let state = puzzle.classic().state();
             back.contains(&state) && (*back == state || !lost.is_empty())
         }
         // A single candidate is a given, and a given that the restriction forbids cannot be shown.
-        "sukaku" => *back == puzzle.start().singles(),
-        "fpuzzles" => *back == puzzle.restriction.as_ref().map_or(puzzle.givens, singles),
-        _ => *back == puzzle.givens,
+        "sukaku" => *back == puzzle.classic().start().singles(),
+        "fpuzzles" => *back == puzzle.classic().restriction.as_ref().map_or(puzzle.classic().givens, singles),
+        _ => *back == puzzle.classic().givens,
     }
 }

@@ -3,14 +3,14 @@
 use crate::engine::{AnyEngine, AnySolutions};
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
-use crate::puzzle::{AnyPuzzle, ParsedPuzzle, PuzzleInput, PuzzleRecord};
+use crate::puzzle::{AskedPuzzle, PuzzleInput, PuzzleRecord, only_record};
 use crate::rules_added::{add_rules, refuse_unknown_rules};
 use crate::rules_answer::{RulesAnswer, UnreadAnswer};
 use crate::solve::{CountAnswer, SolveAnswer};
 use crate::text::{format_named, parse_any_record, reader};
 use ninefold::search::Count;
 use ninefold_formats::variant::{Reading, read_rules, rule_object, shape_object};
-use ninefold_formats::{AnyRecord, Field, ReadOptions};
+use ninefold_formats::{Field, ReadOptions, Record};
 use ninefold_rules::puzzle::TextError;
 use ninefold_rules::{CellId, Puzzle, ValueSet};
 
@@ -20,12 +20,12 @@ impl RulesAnswer {
     pub fn new(reading: &Reading, left_out: &[usize]) -> Self {
         let layout = reading.puzzle.layout();
         let unread = unread(reading, left_out);
-        let text = reading.puzzle.texts.rules.clone().filter(|_| !unread.is_empty());
+        let text = reading.puzzle.text_of(Field::Description).filter(|_| !unread.is_empty());
         Self {
             shape: shape_object(layout),
             rules: reading.puzzle.rules().iter().map(|rule| rule_object(rule, layout)).collect(),
+            text: text.map(str::to_owned),
             unread,
-            text,
         }
     }
 }
@@ -47,36 +47,24 @@ pub(crate) fn unread(reading: &Reading, left_out: &[usize]) -> Vec<UnreadAnswer>
 
 impl PuzzleRecord {
     /// Reads the puzzle of a request, of any rules.
-    pub(crate) fn read_any(&self) -> Result<AnyPuzzle, Error> {
+    pub(crate) fn read_any(&self) -> Result<AskedPuzzle, Error> {
         let has_rules = self.rules.as_ref().is_some_and(|rules| !rules.is_empty());
-        let mut reading = match read_one(self)? {
-            AnyRecord::Classic(record) if !has_rules => {
-                let read = &record.puzzle;
-                let name = read.text(Field::Name);
-                let head = Head::new(self.index, &self.input, name, &read.givens);
-                return Ok(AnyPuzzle::Classic(Box::new(ParsedPuzzle::of_record(head, read))));
-            }
-            AnyRecord::Classic(record) => Reading::of_puzzle(record.puzzle.with_any_rules()),
-            AnyRecord::Variant(reading)
-                if self.shape.is_some() && !has_rules && reading.puzzle.is_classic() =>
-            {
-                // The shape was stated, and is the classic one.
-                return Self { shape: None, rules: None, ..self.clone() }.read_any();
-            }
-            AnyRecord::Variant(reading) => *reading,
-        };
+        let mut record = read_one(self)?;
+        if record.is_classic() && !has_rules {
+            return self.asked(record);
+        }
         let how = "\"ignore_rules\":[\"{}\"] beside the text answers without it, and says so";
-        refuse_unknown_rules(&reading, &self.ignore_rules, how)?;
+        refuse_unknown_rules(&record, &self.ignore_rules, how)?;
         if let Some(rules) = &self.rules {
-            add_rules(&mut reading.puzzle, rules)?;
+            add_rules(&mut record.puzzle, rules)?;
         }
         if let Some(name) = &self.name {
-            reading.puzzle.texts.title = Some(name.clone());
+            record.puzzle.set_text(Field::Name, Some(name.clone()));
         }
-        self.add_notes_of_player(&mut reading.puzzle)?;
-        let name = reading.puzzle.texts.title.as_deref();
-        let head = Head::of_any(self.index, &self.input, name, &reading.puzzle);
-        Ok(AnyPuzzle::Variant(head, Box::new(reading)))
+        self.add_notes_of_player(&mut record.puzzle)?;
+        let name = record.puzzle.text_of(Field::Name);
+        let head = Head::of_any(self.index, &self.input, name, &record.puzzle);
+        Ok(AskedPuzzle { head, record, says_rules: true })
     }
 }
 
@@ -86,12 +74,11 @@ impl PuzzleRecord {
         if let Some(entries) = &self.entries {
             let read = Puzzle::from_text(puzzle.shape().clone(), entries);
             let read = read.map_err(|error| text_error(&error).field("entries"))?;
-            let is_open = |cell: &CellId| puzzle.given(*cell).is_none();
-            let mut values = vec![None; puzzle.entries.len()];
-            for cell in puzzle.shape().cells().filter(is_open) {
-                values[cell.index()] = read.given(cell);
+            let cells: Vec<CellId> = puzzle.shape().cells().collect();
+            for cell in cells {
+                let is_open = puzzle.given(cell).is_none();
+                puzzle.set_entry(cell, read.given(cell).filter(|_| is_open));
             }
-            puzzle.entries = values;
         }
         if let Some(marks) = &self.marks {
             let canvas = puzzle.shape().canvas();
@@ -101,9 +88,9 @@ impl PuzzleRecord {
                 return Err(Error::new(ErrorKind::CellCount, message).field("marks"));
             }
             for (at, text) in marks.iter().enumerate() {
-                puzzle.marks[at] = values_of(text, at, puzzle)?;
+                puzzle.set_marks(CellId::at(at), values_of(text, at, puzzle)?);
+                puzzle.set_corners(CellId::at(at), ValueSet::EMPTY);
             }
-            puzzle.corners.fill(ValueSet::EMPTY);
         }
         if self.candidates {
             puzzle.restrict_to_marks();
@@ -143,13 +130,13 @@ impl PuzzleInput {
                 // A puzzle is shown with the names of the rules that are not known.
                 let ignore_rules = vec!["all".to_owned()];
                 match (PuzzleRecord { ignore_rules, ..record.as_ref().clone() }).read_any()? {
-                    AnyPuzzle::Variant(_, reading) => *reading,
-                    AnyPuzzle::Classic(_) => record.reading_of(1)?,
+                    asked if asked.says_rules => asked.record,
+                    _ => record.reading_of(1)?,
                 }
             }
         };
         record.add_notes_of_player(&mut reading.puzzle)?;
-        let name = record.name.as_deref().or(reading.puzzle.texts.title.as_deref());
+        let name = record.name.as_deref().or(reading.puzzle.text_of(Field::Name));
         let head = Head::of_any(record.index, &record.input, name, &reading.puzzle);
         Ok((head, reading))
     }
@@ -163,10 +150,7 @@ impl PuzzleRecord {
         let at = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX);
         let raw = reader(self.text.as_bytes(), &options)?.nth(at);
         let nothing = || Error::new(ErrorKind::Empty, "there is no puzzle of this number");
-        Ok(match parse_any_record(&raw.ok_or_else(nothing)??)? {
-            AnyRecord::Classic(record) => Reading::of_puzzle(record.puzzle.with_any_rules()),
-            AnyRecord::Variant(reading) => *reading,
-        })
+        Ok(parse_any_record(&raw.ok_or_else(nothing)??)?)
     }
 }
 
@@ -198,32 +182,10 @@ pub(crate) fn refuse_classic(keys: &[(&str, bool)]) -> Result<(), Error> {
 }
 
 /// Reads the only puzzle of a text in any format. Where the request states a shape, the text has a character for each cell.
-fn read_one(record: &PuzzleRecord) -> Result<AnyRecord, Error> {
-    if let Some(shape) = &record.shape {
-        let object = serde_json::json!({ "puzzle": record.text, "shape": shape, "rules": [] });
-        let reading = read_rules(&object.to_string())?;
-        return Ok(AnyRecord::Variant(Box::new(reading)));
-    }
-    let from = record.format.as_deref().map(format_named).transpose()?;
-    let options = ReadOptions { from, ..ReadOptions::default() };
-    let mut reader = reader(record.text.as_bytes(), &options)?;
-    let nothing = || Error::new(ErrorKind::Empty, "there is no puzzle in this text");
-    let first = parse_any_record(&reader.next().ok_or_else(nothing)??)?;
-    if reader.next().is_some() {
-        let message = "there is more than one puzzle in this text";
-        let error = Error::new(ErrorKind::SeveralPuzzles, message);
-        return Err(error.help("use the request read to take it apart"));
-    }
-    Ok(first)
-}
-
-/// Returns the name that a record of any rules has.
-#[must_use]
-pub fn title_of(record: &AnyRecord) -> Option<&str> {
-    match record {
-        AnyRecord::Classic(record) => record.puzzle.text(Field::Name),
-        AnyRecord::Variant(reading) => reading.puzzle.texts.title.as_deref(),
-    }
+fn read_one(record: &PuzzleRecord) -> Result<Record, Error> {
+    let Some(shape) = &record.shape else { return only_record(record, parse_any_record) };
+    let object = serde_json::json!({ "puzzle": record.text, "shape": shape, "rules": [] });
+    Ok(read_rules(&object.to_string())?)
 }
 
 impl SolveAnswer {

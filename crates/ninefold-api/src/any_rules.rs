@@ -3,7 +3,8 @@
 use crate::error::Error;
 use crate::explain::{ExplainAnswer, ExplainRequest, explain_classic};
 use crate::generate::{GenerateAnswer, GenerateRequest, generate};
-use crate::puzzle::AnyPuzzle;
+#[cfg(feature = "variants")]
+use crate::puzzle::AskedPuzzle;
 use crate::rate::{RateAnswer, RateRequest, rate_classic};
 #[cfg(feature = "variants")]
 use crate::{
@@ -69,15 +70,13 @@ pub enum AnyGenerateAnswer {
 /// about classic puzzles alone, and that of the kind `stopped` says that the watch stops the work. One without a solution, or with
 /// several, is explained as far as steps can be proven, and `ending` says so.
 pub fn explain_any(request: &ExplainRequest, watch: &Watch<'_>) -> Result<AnyExplainAnswer, Error> {
-    match request.puzzle.parse_any()? {
-        AnyPuzzle::Classic(puzzle) => {
-            explain_classic(request, *puzzle, watch).map(AnyExplainAnswer::Classic)
-        }
-        #[cfg(feature = "variants")]
-        AnyPuzzle::Variant(head, reading) => {
-            explain_rules(request, head, &reading, watch).map(AnyExplainAnswer::Rules)
-        }
+    let asked = request.puzzle.parse_any()?;
+    #[cfg(feature = "variants")]
+    if asked.says_rules {
+        let AskedPuzzle { head, record, .. } = asked;
+        return explain_rules(request, head, &record, watch).map(AnyExplainAnswer::Rules);
     }
+    explain_classic(request, asked, watch).map(AnyExplainAnswer::Classic)
 }
 
 /// Explains a puzzle of any rules.
@@ -115,25 +114,22 @@ fn explain_rules(
 /// The puzzle cannot be read, or `max_er` is not a rating. Of a puzzle with other rules the error of the kind `variant` names a key
 /// that is about ER.
 pub fn rate_any(request: &RateRequest, watch: &Watch<'_>) -> Result<AnyRateAnswer, Error> {
-    match request.puzzle.parse_any()? {
-        AnyPuzzle::Classic(puzzle) => {
-            rate_classic(request, *puzzle, watch).map(AnyRateAnswer::Classic)
-        }
-        #[cfg(feature = "variants")]
-        AnyPuzzle::Variant(head, reading) => {
-            let RateRequest { steps, hodoku, max_er, pearl, diamond, .. } = *request;
-            refuse_classic(&[
-                ("steps", steps),
-                ("hodoku", hodoku),
-                ("max_er", max_er.is_some()),
-                ("pearl", pearl),
-                ("diamond", diamond),
-            ])?;
-            let engine = AnyEngine::new(&reading.puzzle);
-            let rating = RulesRating::new(&reading.puzzle, watch);
-            Ok(AnyRateAnswer::Rules(rating.answer(head, &reading, &engine)))
-        }
+    let asked = request.puzzle.parse_any()?;
+    #[cfg(feature = "variants")]
+    if asked.says_rules {
+        let RateRequest { steps, hodoku, max_er, pearl, diamond, .. } = *request;
+        refuse_classic(&[
+            ("steps", steps),
+            ("hodoku", hodoku),
+            ("max_er", max_er.is_some()),
+            ("pearl", pearl),
+            ("diamond", diamond),
+        ])?;
+        let puzzle = &asked.record.puzzle;
+        let (engine, rating) = (AnyEngine::new(puzzle), RulesRating::new(puzzle, watch));
+        return Ok(AnyRateAnswer::Rules(rating.answer(asked.head, &asked.record, &engine)));
     }
+    rate_classic(request, asked, watch).map(AnyRateAnswer::Classic)
 }
 
 /// Generates puzzles of any rules: makes some attempts, each of which leads to a puzzle or to nothing.

@@ -219,7 +219,7 @@ mod shown {
     use ninefold_formats::variant::{Reading, write_rules};
     use ninefold_rules::layout::Kind;
     use ninefold_rules::picture::{Anchor, Bounds, Paint, Picture, Piece, Role, Stroke};
-    use ninefold_rules::{Layout, Puzzle, ValueSet, text};
+    use ninefold_rules::{CellId, Field, Layout, Puzzle, ValueSet, text};
     use ninefold_show::words::RuleWords;
 
     /// Returns the layout, the rules in words and the drawing of a puzzle.
@@ -254,24 +254,32 @@ mod shown {
             let broken =
                 |error: serde_json::Error| Error::new(ErrorKind::Syntax, error.to_string());
             let (below, above) = Picture::of_rules(puzzle);
-            let entries = puzzle.entries.iter().any(Option::is_some);
+            let entries = puzzle.entries();
             Ok(Self {
                 head,
                 record: serde_json::from_str(&write_rules(puzzle)).map_err(broken)?,
                 layout: LayoutAnswer::new(puzzle.layout(), below.bounds),
                 allowed: allowed(puzzle),
-                entries: entries.then(|| text::written(puzzle.shape(), &puzzle.entries)),
-                marks: sets(puzzle, &puzzle.marks),
-                corners: sets(puzzle, &puzzle.corners),
+                entries: entries
+                    .iter()
+                    .any(Option::is_some)
+                    .then(|| text::written(puzzle.shape(), &entries)),
+                marks: sets(puzzle, &noted(puzzle, Puzzle::marks)),
+                corners: sets(puzzle, &noted(puzzle, Puzzle::corners)),
                 sentences: sentences(puzzle, words),
                 rules: rules(puzzle, words),
                 unread: unread(reading, &[]),
-                author: puzzle.texts.author.clone(),
-                text: puzzle.texts.rules.clone(),
+                author: puzzle.text_of(Field::Author).map(str::to_owned),
+                text: puzzle.text_of(Field::Description).map(str::to_owned),
                 below: below.pieces.iter().map(ShapeAnswer::new).collect(),
                 above: above.pieces.iter().map(ShapeAnswer::new).collect(),
             })
         }
+    }
+
+    /// Returns the marks of all cells.
+    fn noted(puzzle: &Puzzle, marks: fn(&Puzzle, CellId) -> ValueSet) -> Vec<ValueSet> {
+        (0..puzzle.shape().total()).map(|at| marks(puzzle, CellId::at(at))).collect()
     }
 
     /// Returns sets of values as texts, nothing if all are empty.

@@ -53,9 +53,7 @@ mod answers {
     use super::{
         AnyEngine, CandidatesAnswer, CandidatesRequest, Error, Head, PossibleValues, RulesAnswer,
     };
-    use crate::puzzle::AnyPuzzle;
     use ninefold::search::Watch;
-    use ninefold_formats::variant::Reading;
     use ninefold_rules::{Puzzle, Shape, Value, ValueSet, text};
 
     impl CandidatesAnswer {
@@ -103,17 +101,12 @@ mod answers {
         request: &CandidatesRequest,
         watch: &Watch<'_>,
     ) -> Result<CandidatesAnswer, Error> {
-        let (head, reading, is_classic) = match request.puzzle.parse_any()? {
-            AnyPuzzle::Classic(parsed) => {
-                let puzzle = parsed.with_any_rules();
-                (parsed.head, Reading::of_puzzle(puzzle), true)
-            }
-            AnyPuzzle::Variant(head, reading) => (head, *reading, false),
-        };
-        let engine = AnyEngine::new(&reading.puzzle);
+        let asked = request.puzzle.parse_any()?;
+        let engine = AnyEngine::new(&asked.record.puzzle);
         let found = engine.candidates(watch);
-        let rules = (!is_classic).then(|| RulesAnswer::new(&reading, engine.left_out()));
-        Ok(CandidatesAnswer::new(head, &reading.puzzle, &found, rules))
+        let says_rules = asked.says_rules;
+        let rules = says_rules.then(|| RulesAnswer::new(&asked.record, engine.left_out()));
+        Ok(CandidatesAnswer::new(asked.head, &asked.record.puzzle, &found, rules))
     }
 }
 

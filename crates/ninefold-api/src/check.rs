@@ -1,13 +1,13 @@
 //! Request and answer `check`: whether a puzzle is valid, and if not, what is wrong with it.
 
-use crate::claims::{PlayerAnswer, check_findings};
+use crate::claims::{PlayerAnswer, check_findings, claimed_solution};
 #[cfg(feature = "variants")]
 use crate::engine::AnyEngine;
 use crate::error::Error;
 use crate::head::Head;
 use crate::lang;
 use crate::names;
-use crate::puzzle::{self, AnyPuzzle, PuzzleInput};
+use crate::puzzle::{self, PuzzleInput};
 #[cfg(feature = "variants")]
 use crate::rules_answer::RulesCheckAnswer;
 #[cfg(feature = "variants")]
@@ -293,20 +293,23 @@ impl CheckRequest {
 /// ```
 pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, Error> {
     let words = lang::words(request.lang.as_deref())?;
-    let parsed = match request.puzzle.parse_any()? {
-        AnyPuzzle::Classic(puzzle) => puzzle,
-        #[cfg(feature = "variants")]
-        AnyPuzzle::Variant(head, reading) => {
-            let rule_words = lang::language(request.lang.as_deref())?.rule_words();
-            return Ok(check_any(request, head, &reading, rule_words, watch));
-        }
-    };
+    let parsed = request.puzzle.parse_any()?;
+    #[cfg(feature = "variants")]
+    if parsed.says_rules {
+        let rule_words = lang::language(request.lang.as_deref())?.rule_words();
+        return Ok(check_any(request, parsed.head, &parsed.record, rule_words, watch));
+    }
     let answer = request.answer.as_deref().map(puzzle::grid).transpose();
     let answer = answer.map_err(|error| error.field("answer"))?;
-    let question = parsed.question(request.limit);
+    let question = parsed.cells().question(request.limit);
     let report = check::check(&question, watch);
     let answer = answer.map_or(PlayerAnswer::NotAsked, PlayerAnswer::Grid);
-    let found = check_findings(&question, &report, parsed.solution.as_ref(), &answer);
+    let found = check_findings(
+        &question,
+        &report,
+        claimed_solution(&parsed.record.puzzle).as_ref(),
+        &answer,
+    );
     let answer = CheckAnswer::new(parsed.head, &found);
     Ok(if request.sentences { answer.with_sentences(&found, words) } else { answer })
 }

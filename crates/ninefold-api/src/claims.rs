@@ -2,6 +2,7 @@
 
 use ninefold::Grid;
 use ninefold::check::{Claims, Question, Report, judge};
+use ninefold_rules::{Puzzle, Stated};
 use ninefold_show::Findings;
 use ninefold_show::words::Words;
 
@@ -41,26 +42,22 @@ pub fn check_reason(found: &Findings<'_>, words: &dyn Words) -> String {
     words.check_reason(found)
 }
 
-#[cfg(feature = "formats")]
-pub use records::claimed_solution;
+/// Returns the solution that the record of a puzzle has. Of one that cannot be read no cell is
+/// known, so that it counts as a solution with 81 empty cells.
+#[must_use]
+pub fn claimed_solution(puzzle: &Puzzle) -> Option<Grid> {
+    match puzzle.stated_solution() {
+        Stated::Solution(solution) => Some(*solution),
+        Stated::Unreadable(_) => Some(Grid::EMPTY),
+        Stated::Nothing | Stated::Blank => None,
+    }
+}
 
 #[cfg(feature = "formats")]
 mod records {
     use super::PlayerAnswer;
     use crate::text::parse_record;
-    use ninefold::Grid;
-    use ninefold_formats::{ErrorKind, Puzzle, Raw, ReadError, Stated};
-
-    /// Returns the solution that the record of a puzzle has. Of one that cannot be read no cell is
-    /// known, so that it counts as a solution with 81 empty cells.
-    #[must_use]
-    pub fn claimed_solution(puzzle: &Puzzle) -> Option<Grid> {
-        match puzzle.stated_solution() {
-            Stated::Solution(solution) => Some(*solution),
-            Stated::Unreadable(_) => Some(Grid::EMPTY),
-            Stated::Nothing | Stated::Blank => None,
-        }
-    }
+    use ninefold_formats::{ErrorKind, Raw, ReadError, Stated};
 
     impl PlayerAnswer {
         /// Reads the answer in a record: of a table with a column of solutions that column, else
@@ -72,7 +69,7 @@ mod records {
         pub fn read(record: &Raw) -> Result<Self, ReadError> {
             let puzzle = parse_record(record)?.puzzle;
             match puzzle.stated_solution() {
-                Stated::Nothing => Ok(Self::Grid(puzzle.state())),
+                Stated::Nothing => Ok(Self::Grid(puzzle.classic().state())),
                 Stated::Blank => Ok(Self::Missing),
                 Stated::Solution(solution) => Ok(Self::Grid(*solution)),
                 Stated::Unreadable(text) => {
@@ -101,7 +98,7 @@ mod records {
 
         #[test]
         fn the_column_of_solutions_is_the_answer_where_there_is_one() {
-            let grid: Grid = PUZZLE.parse().unwrap();
+            let grid: ninefold::Grid = PUZZLE.parse().unwrap();
             let solution = grid.solution().unwrap();
             let line = answers(&format!("{PUZZLE}\n"));
             assert_eq!(line, [Ok(PlayerAnswer::Grid(grid))]);

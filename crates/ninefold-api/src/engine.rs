@@ -53,8 +53,8 @@ impl<'a> AnyEngine<'a> {
     /// Prepares a puzzle.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle) -> Self {
-        let searched = match puzzle.as_classic_candidates() {
-            Some(candidates) => Searched::Classic(Box::new(candidates)),
+        let searched = match puzzle.as_classic() {
+            Some(cells) => Searched::Classic(Box::new(cells.start())),
             None => Searched::Variant(Box::new(Model::new(&puzzle.compile()))),
         };
         Self { puzzle, searched }

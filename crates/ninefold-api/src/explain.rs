@@ -4,7 +4,7 @@ use crate::claims::{PlayerAnswer, check_findings};
 use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::head::Head;
 use crate::lang;
-use crate::puzzle::{ParsedPuzzle, PuzzleInput};
+use crate::puzzle::{AskedPuzzle, PuzzleInput};
 use crate::solver;
 use crate::step::StepAnswer;
 use ninefold::check::{self, Question};
@@ -225,7 +225,7 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
 
 pub(crate) fn explain_classic(
     request: &ExplainRequest,
-    puzzle: ParsedPuzzle,
+    puzzle: AskedPuzzle,
     watch: &Watch<'_>,
 ) -> Result<ExplainAnswer, Error> {
     let words = lang::words(request.lang.as_deref())?;
@@ -235,8 +235,9 @@ pub(crate) fn explain_classic(
     let kind = request.path.as_deref().map(path_kind).transpose()?.unwrap_or_default();
     stopped(watch)?;
     let start = puzzle.position();
-    explainable(&start, &puzzle.question(1), watch, words)?;
-    let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch).ok_or_else(was_stopped)?;
+    explainable(&start, &puzzle.cells().question(1), watch, words)?;
+    let unique =
+        UniquePuzzle::prove_watched(&puzzle.cells().givens, watch).ok_or_else(was_stopped)?;
     let explanation = solver.explain_watched(&start, unique.as_ref(), kind, watch);
     let mut explanation = explanation.ok_or_else(was_stopped)?;
     if let Some(until) = until {
@@ -264,11 +265,12 @@ pub(crate) fn explain_classic(
 /// use ninefold::Grid;
 /// use ninefold::logic::Position;
 /// use ninefold::search::Watch;
-/// use ninefold_api::{check_question, explainable};
+/// use ninefold_api::explainable;
+/// use ninefold_rules::ClassicCells;
 /// use ninefold_show::words::English;
 ///
 /// let givens: Grid = format!("55{}", ".".repeat(79)).parse().unwrap();
-/// let question = check_question(givens, Grid::EMPTY, None, 1);
+/// let question = ClassicCells::of_givens(givens).question(1);
 /// let error =
 ///     explainable(&Position::of_givens(&givens), &question, &Watch::never(), &English).unwrap_err();
 /// assert_eq!(error.message, "invalid: 5 twice in row 1 and box 1 (r1c1, r1c2)");
@@ -348,8 +350,9 @@ pub fn find(request: &FindRequest, watch: &Watch<'_>) -> Result<FindAnswer, Erro
     let query = solver::query(&request.technique, "technique")?;
     stopped(watch)?;
     let position = puzzle.position();
-    explainable(&position, &puzzle.question(1), watch, words)?;
-    let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch).ok_or_else(was_stopped)?;
+    explainable(&position, &puzzle.cells().question(1), watch, words)?;
+    let unique =
+        UniquePuzzle::prove_watched(&puzzle.cells().givens, watch).ok_or_else(was_stopped)?;
     let steps = query.all_watched(&position, unique.as_ref(), watch).ok_or_else(was_stopped)?;
     Ok(FindAnswer::new(puzzle.head, &position, &query, &steps, words))
 }

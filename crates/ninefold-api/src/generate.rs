@@ -347,7 +347,7 @@ impl GenerateRequest {
 
     fn near_givens(&self) -> Result<Option<ninefold::Grid>, Error> {
         let near = self.near.as_ref().map(PuzzleInput::parse).transpose();
-        Ok(near.map_err(|error| error.field("near"))?.map(|puzzle| puzzle.givens))
+        Ok(near.map_err(|error| error.field("near"))?.map(|puzzle| puzzle.cells().givens))
     }
 
     fn strict_level(&self, technique: Option<Technique>) -> Result<Option<Level>, Error> {
@@ -372,7 +372,7 @@ fn pattern(text: &str) -> Result<CellSet, Error> {
         return Ok(pattern.cells());
     }
     let puzzle = PuzzleInput::from(text).parse().map_err(|error| error.field("pattern"))?;
-    Ok(puzzle.givens.filled())
+    Ok(puzzle.cells().givens.filled())
 }
 
 fn rating_range(

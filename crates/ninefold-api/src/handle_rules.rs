@@ -15,6 +15,7 @@ use crate::lang;
 use crate::puzzle::PuzzleInput;
 use crate::solve::{CountAnswer, CountRequest, SolveAnswer, SolveRequest};
 use ninefold::search::Watch;
+use ninefold_formats::Field;
 use ninefold_formats::variant::{Reading, VARIANT_FORMATS};
 use serde::{Deserialize, Serialize};
 
@@ -102,7 +103,7 @@ fn read(input: &PuzzleInput) -> Result<(Head, Reading), Error> {
     let format = formats.find(|format| (format.looks_like)(text)).ok_or_else(unknown)?;
     let mut reading = (format.read)(text)?;
     record.add_notes_of_player(&mut reading.puzzle)?;
-    let name = record.name.as_deref().or(reading.puzzle.texts.title.as_deref());
+    let name = record.name.as_deref().or(reading.puzzle.text_of(Field::Name));
     let head = Head::of_any(record.index, &record.input, name, &reading.puzzle);
     Ok((head, reading))
 }

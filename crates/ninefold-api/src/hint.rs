@@ -5,7 +5,7 @@ use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::hint_answer::{HintAnswer, HintVerdict};
 use crate::lang;
 use crate::mastered::Mastered;
-use crate::puzzle::{AnyPuzzle, PuzzleInput};
+use crate::puzzle::PuzzleInput;
 use crate::solver;
 #[cfg(feature = "variants")]
 use crate::{any_puzzle::refuse_classic, engine::AnyEngine, head::Head, rules_hint::RulesHint};
@@ -102,24 +102,23 @@ pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Erro
         let message = format!("there is no detail level {}", request.detail);
         Error::new(ErrorKind::Value, message).field("detail").help("the levels are 1 to 5")
     })?;
-    let parsed = match request.puzzle.parse_any()? {
-        AnyPuzzle::Classic(puzzle) => puzzle,
-        #[cfg(feature = "variants")]
-        AnyPuzzle::Variant(head, reading) => {
-            return hint_any(request, detail, head, &reading, watch);
-        }
-    };
+    let parsed = request.puzzle.parse_any()?;
+    #[cfg(feature = "variants")]
+    if parsed.says_rules {
+        return hint_any(request, detail, parsed.head, &parsed.record, watch);
+    }
     let printed = request.printed.as_ref().map(PuzzleInput::parse).transpose();
     let printed = printed.map_err(|error| error.field("printed"))?;
     let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
     let mastered =
         Mastered::new(&request.mastered).map_err(|name| solver::unknown(&name, "mastered"))?;
     stopped(watch)?;
-    let printed = printed.as_ref().map(|puzzle| puzzle.play_state());
-    let diagnosis = Diagnosis::watched(&solver, &parsed.play_state(), printed.as_ref(), *watch)
-        .and_then(|diagnosis| diagnosis.beyond(&mastered))
-        .ok_or_else(was_stopped)?
-        .in_words(words);
+    let printed = printed.as_ref().map(|puzzle| puzzle.cells().play_state());
+    let diagnosis =
+        Diagnosis::watched(&solver, &parsed.cells().play_state(), printed.as_ref(), *watch)
+            .and_then(|diagnosis| diagnosis.beyond(&mastered))
+            .ok_or_else(was_stopped)?
+            .in_words(words);
     let mut answer = diagnosis.answer(parsed.head, detail);
     if request.levels {
         answer.levels = diagnosis.levels();

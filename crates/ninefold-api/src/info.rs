@@ -59,7 +59,7 @@ mod survey {
     use ninefold::search::Watch;
     #[cfg(feature = "variants")]
     use ninefold_formats::variant::Reading;
-    use ninefold_formats::{AnyRecord, Field, Puzzle, ReadError, ReadOptions};
+    use ninefold_formats::{Field, Puzzle, ReadError, ReadOptions, Record};
     #[cfg(feature = "variants")]
     use ninefold_rules::CellId;
     #[cfg(feature = "variants")]
@@ -124,14 +124,12 @@ mod survey {
         }
 
         /// Counts a puzzle of any rules.
-        pub fn add_any(&mut self, record: &AnyRecord) {
-            match record {
-                AnyRecord::Classic(record) => self.add(&record.puzzle),
-                #[cfg(feature = "variants")]
-                AnyRecord::Variant(reading) => self.add_reading(reading),
-                #[cfg(not(feature = "variants"))]
-                AnyRecord::Variant(_) => {}
+        pub fn add_any(&mut self, record: &Record) {
+            if record.is_classic() {
+                return self.add(&record.puzzle);
             }
+            #[cfg(feature = "variants")]
+            self.add_reading(record);
         }
 
         #[cfg(feature = "variants")]
@@ -157,14 +155,9 @@ mod survey {
             self.unknown.clear();
             if answer.puzzles == 1 {
                 answer.sentences = ninefold_show::rules::in_words(puzzle, &English);
-                let texts = &puzzle.texts;
-                for (field, text) in [
-                    (Field::Name, &texts.title),
-                    (Field::Author, &texts.author),
-                    (Field::Description, &texts.rules),
-                ] {
-                    if let Some(text) = text {
-                        answer.texts.insert(field.name().to_owned(), text.clone());
+                for field in [Field::Name, Field::Author, Field::Description] {
+                    if let Some(text) = puzzle.text_of(field) {
+                        answer.texts.insert(field.name().to_owned(), text.to_owned());
                     }
                 }
             }
@@ -172,7 +165,7 @@ mod survey {
 
         /// Counts a classic puzzle.
         pub fn add(&mut self, puzzle: &Puzzle) {
-            self.add_clues(puzzle.givens.clue_count());
+            self.add_clues(puzzle.classic().givens.clue_count());
             let answer = &mut self.answer;
             answer.sentences.clear();
             for field in Field::ALL.into_iter().filter(|field| puzzle.has(*field)) {

@@ -142,7 +142,6 @@ mod text;
 mod transform;
 
 #[cfg(feature = "variants")]
-pub use any_puzzle::title_of;
 pub use any_rules::{
     AnyExplainAnswer, AnyGenerateAnswer, AnyRateAnswer, explain_any, generate_any, rate_any,
 };
@@ -167,9 +166,7 @@ pub use check::{
     CheckAnswer, CheckRequest, CheckVerdict, ComparisonAnswer, ComparisonVerdict, RepairAnswer,
     check,
 };
-#[cfg(feature = "formats")]
-pub use claims::claimed_solution;
-pub use claims::{PlayerAnswer, check_findings, check_reason};
+pub use claims::{PlayerAnswer, check_findings, check_reason, claimed_solution};
 #[cfg(feature = "variants")]
 pub use conflicts::conflicts;
 pub use conflicts::{ConflictAnswer, ConflictsAnswer, ConflictsRequest};
@@ -230,7 +227,7 @@ pub use print::{
 pub use print::{PrintedDocument, PrintedPuzzle, paint, print};
 #[cfg(feature = "variants")]
 pub use propose::{ProposalAnswer, ProposeAnswer, ProposeRequest, propose};
-pub use puzzle::{PuzzleInput, PuzzleRecord, check_question};
+pub use puzzle::{PuzzleInput, PuzzleRecord};
 #[cfg(feature = "qr")]
 pub use qr::qr;
 pub use qr::{QrAnswer, QrRequest};

@@ -3,8 +3,8 @@
 //! Every function writes exactly what serde writes for the answer type of the same name; the tests
 //! compare the two.
 
-use ninefold::Grid;
 use ninefold::search::Count;
+use ninefold::{Cell, Grid};
 use serde::Serialize;
 
 /// Serializes a value as one line of JSON, with a line feed at its end.
@@ -59,9 +59,9 @@ impl LineWriter {
     ) {
         self.head(index, name, givens, out);
         // In one piece: a call for each part takes longer than the copying.
-        let mut line = [0; BEFORE_SOLUTION.len() + 81 + AFTER_SOLUTION.len()];
+        let mut line = [0; BEFORE_SOLUTION.len() + Cell::COUNT + AFTER_SOLUTION.len()];
         let (before, rest) = line.split_at_mut(BEFORE_SOLUTION.len());
-        let (cells, after) = rest.split_at_mut(81);
+        let (cells, after) = rest.split_at_mut(Cell::COUNT);
         before.copy_from_slice(BEFORE_SOLUTION);
         cells.copy_from_slice(&solution.to_ascii());
         after.copy_from_slice(AFTER_SOLUTION);
@@ -118,10 +118,10 @@ impl LineWriter {
             None => out.extend_from_slice(b"null"),
             Some(name) => put_text(name, out),
         }
-        let mut puzzle = [b'"'; BEFORE_PUZZLE.len() + 81 + 1];
+        let mut puzzle = [b'"'; BEFORE_PUZZLE.len() + Cell::COUNT + 1];
         let (before, cells) = puzzle.split_at_mut(BEFORE_PUZZLE.len());
         before.copy_from_slice(BEFORE_PUZZLE);
-        cells[..81].copy_from_slice(&givens.to_ascii());
+        cells[..Cell::COUNT].copy_from_slice(&givens.to_ascii());
         out.extend_from_slice(&puzzle);
     }
 

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
-use crate::puzzle::{AnyPuzzle, PuzzleInput};
+use crate::puzzle::PuzzleInput;
 #[cfg(feature = "variants")]
 use crate::rules_answer::RulesAnswer;
 use ninefold::Rng;
@@ -251,11 +251,12 @@ impl MinimizeRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn minimize(request: &MinimizeRequest, watch: &Watch<'_>) -> Result<MinimizeAnswer, Error> {
-    let puzzle = match request.puzzle.parse_any()? {
-        AnyPuzzle::Classic(puzzle) => puzzle,
-        #[cfg(feature = "variants")]
-        AnyPuzzle::Variant(head, reading) => return minimize_any(request, head, &reading, watch),
-    };
+    let puzzle = request.puzzle.parse_any()?;
+    #[cfg(feature = "variants")]
+    if puzzle.says_rules {
+        return minimize_any(request, puzzle.head, &puzzle.record, watch);
+    }
+    let cells = puzzle.record.puzzle.classic();
     let wanted = match request.seed {
         _ if request.all => {
             MinimalsWanted::All(usize::try_from(request.limit).unwrap_or(usize::MAX))
@@ -263,13 +264,13 @@ pub fn minimize(request: &MinimizeRequest, watch: &Watch<'_>) -> Result<Minimize
         Some(seed) => MinimalsWanted::Random(seed, puzzle.head.index),
         None => MinimalsWanted::InOrder,
     };
-    let found = minimals(&puzzle.givens, puzzle.restriction.as_ref(), wanted, watch);
+    let found = minimals(&cells.givens, cells.restriction.as_ref(), wanted, watch);
     Ok(match found {
         Err(verdict) => MinimizeAnswer::refused(puzzle.head, verdict),
         Ok(None) => return Err(Error::new(ErrorKind::Stopped, "the request was stopped")),
         Ok(Some(all)) if request.all => MinimizeAnswer::all(puzzle.head, &all),
         Ok(Some(one)) => {
-            let minimal = one.puzzles.first().unwrap_or(&puzzle.givens);
+            let minimal = one.puzzles.first().unwrap_or(&cells.givens);
             MinimizeAnswer::one(puzzle.head, minimal)
         }
     })

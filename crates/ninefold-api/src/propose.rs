@@ -4,7 +4,7 @@ use crate::engine::AnyEngine;
 use crate::error::Error;
 use crate::head::Head;
 use crate::lang;
-use crate::puzzle::{AnyPuzzle, PuzzleInput};
+use crate::puzzle::PuzzleInput;
 use crate::rules_answer::RulesAnswer;
 use ninefold::search::{Count, Watch};
 use ninefold_formats::variant::{Reading, propose_rules, rule_object};
@@ -104,7 +104,7 @@ impl ProposeAnswer {
 
 /// Returns `true` if a reading states a full solution.
 fn states_solution(reading: &Reading) -> bool {
-    let stated = reading.puzzle.solution.as_deref().unwrap_or_default();
+    let stated = reading.puzzle.solution().unwrap_or_default();
     let is_stated =
         |cell: ninefold_rules::CellId| stated.get(cell.index()).copied().flatten().is_some();
     reading.puzzle.shape().cells().all(is_stated)
@@ -131,12 +131,6 @@ fn states_solution(reading: &Reading) -> bool {
 /// ```
 pub fn propose(request: &ProposeRequest, watch: &Watch<'_>) -> Result<ProposeAnswer, Error> {
     let words = lang::language(request.lang.as_deref())?.rule_words();
-    let (head, reading) = match request.puzzle.parse_any()? {
-        AnyPuzzle::Classic(parsed) => {
-            let puzzle = parsed.with_any_rules();
-            (parsed.head, Reading::of_puzzle(puzzle))
-        }
-        AnyPuzzle::Variant(head, reading) => (head, *reading),
-    };
-    Ok(ProposeAnswer::new(head, &reading, words, watch))
+    let asked = request.puzzle.parse_any()?;
+    Ok(ProposeAnswer::new(asked.head, &asked.record, words, watch))
 }

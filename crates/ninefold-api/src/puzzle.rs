@@ -1,18 +1,20 @@
 //! The puzzle of a request: its text, and what a player has added.
 
-#[cfg(feature = "print")]
-use crate::difficulty::PrintedDifficulty;
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
 use ninefold::board::ParseGridError;
-use ninefold::check::Question;
-use ninefold::logic::{PlayState, Position};
+use ninefold::logic::Position;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold_rules::{ClassicCells, Field};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::borrow::Cow;
 use std::fmt;
+
+pub(crate) use text::Record;
+#[cfg(feature = "variants")]
+pub(crate) use text::only_record;
 
 /// The puzzle of a request: a text alone, or an object with a text and more.
 ///
@@ -159,60 +161,38 @@ impl<'de> Deserialize<'de> for PuzzleInput {
     }
 }
 
-/// A puzzle that was read from a request.
+/// The puzzle of a request, with everything that its text says of it, and the head of the answer.
 #[derive(Clone, Debug)]
-pub(crate) struct ParsedPuzzle {
+pub(crate) struct AskedPuzzle {
     pub(crate) head: Head,
-    pub(crate) givens: Grid,
-    pub(crate) entries: Grid,
-    pub(crate) restriction: Option<Candidates>,
-    pub(crate) marks: Option<Candidates>,
-    /// The pencil marks in the corners of cells.
-    #[cfg(feature = "print")]
-    pub(crate) corners: Option<Candidates>,
-    /// The solution in the text; cells that cannot be read are empty.
-    pub(crate) solution: Option<Grid>,
-    /// The level and rating in the text.
-    #[cfg(feature = "print")]
-    pub(crate) difficulty: PrintedDifficulty,
-}
-
-/// A puzzle that was read from a request, of any rules.
-#[derive(Debug)]
-pub(crate) enum AnyPuzzle {
-    Classic(Box<ParsedPuzzle>),
+    pub(crate) record: Record,
+    /// Whether the answer says the rules: they are not the classic ones, or the request names shape or rules.
     #[cfg(feature = "variants")]
-    Variant(Head, Box<ninefold_formats::variant::Reading>),
+    pub(crate) says_rules: bool,
 }
 
 impl PuzzleInput {
     /// Reads the puzzle, which has to be classic.
-    pub(crate) fn parse(&self) -> Result<ParsedPuzzle, Error> {
+    pub(crate) fn parse(&self) -> Result<AskedPuzzle, Error> {
         let record = self.record();
         #[cfg(feature = "variants")]
         if record.shape.is_some() || record.rules.is_some() {
             let message = "this request is answered for classic puzzles, without shape and rules";
             return Err(Error::new(ErrorKind::Variant, message).field("rules"));
         }
-        completed(text::parse(&record)?, &record)
+        record.asked(text::read_one(&record)?)
     }
 
     /// Reads the puzzle, of any rules.
     #[cfg(feature = "variants")]
-    pub(crate) fn parse_any(&self) -> Result<AnyPuzzle, Error> {
-        let record = self.record();
-        Ok(match record.read_any()? {
-            AnyPuzzle::Classic(puzzle) => {
-                AnyPuzzle::Classic(Box::new(completed(*puzzle, &record)?))
-            }
-            other => other,
-        })
+    pub(crate) fn parse_any(&self) -> Result<AskedPuzzle, Error> {
+        self.record().read_any()
     }
 
     /// Reads the puzzle.
     #[cfg(not(feature = "variants"))]
-    pub(crate) fn parse_any(&self) -> Result<AnyPuzzle, Error> {
-        Ok(AnyPuzzle::Classic(Box::new(self.parse()?)))
+    pub(crate) fn parse_any(&self) -> Result<AskedPuzzle, Error> {
+        self.parse()
     }
 
     /// Returns the text with everything besides it.
@@ -222,127 +202,61 @@ impl PuzzleInput {
             Self::Record(record) => Cow::Borrowed(record.as_ref()),
         }
     }
-}
 
-/// Returns a puzzle with what its request says besides the text.
-fn completed(mut puzzle: ParsedPuzzle, record: &PuzzleRecord) -> Result<ParsedPuzzle, Error> {
-    if let Some(name) = &record.name {
-        puzzle.head.name = Some(name.clone());
-    }
-    if let Some(entries) = &record.entries {
-        puzzle.entries = grid(entries).map_err(|error| error.field("entries"))?;
-    }
-    if let Some(marks) = &record.marks {
-        puzzle.marks = Some(candidates(marks)?);
-        #[cfg(feature = "print")]
-        {
-            puzzle.corners = None;
+    /// Reads the puzzle, which has to be classic, with everything that its text says of it, to write it again.
+    #[cfg(feature = "formats")]
+    pub(crate) fn parse_all(&self) -> Result<ninefold_rules::Puzzle, Error> {
+        let request = self.record();
+        let mut puzzle = self.parse()?.record.puzzle;
+        if request.marks.is_some() {
+            // Marks of a request replace those in the middle of cells alone.
+            let read = text::read_one(&request)?.puzzle;
+            puzzle.classic_mut().corners = read.classic().corners;
         }
-    }
-    if record.candidates {
-        puzzle.restrict_to_marks();
-    }
-    Ok(puzzle)
-}
-
-#[cfg(feature = "formats")]
-impl PuzzleInput {
-    /// Reads the puzzle with everything that its text says of it.
-    pub(crate) fn parse_all(&self) -> Result<ninefold_formats::Puzzle, Error> {
-        let parsed = self.parse()?;
-        let mut puzzle = match self {
-            Self::Text(text) => text::read_one(&PuzzleRecord::new(text.as_str()))?,
-            Self::Record(record) => text::read_one(record)?,
-        };
-        if let Self::Record(record) = self
-            && let Some(name) = &record.name
-        {
-            puzzle.texts.retain(|(field, _)| *field != ninefold_formats::Field::Name);
-            puzzle.add_text(ninefold_formats::Field::Name, name);
+        if let Some(name) = &request.name {
+            puzzle.texts.retain(|(field, _)| *field != Field::Name);
+            puzzle.add_text(Field::Name, name);
         }
-        puzzle.entries = parsed.entries;
-        puzzle.marks = parsed.marks;
-        puzzle.restriction = parsed.restriction;
         Ok(puzzle)
     }
 }
 
-impl ParsedPuzzle {
-    /// Returns the puzzle in the type for puzzles of any rules: what its solutions depend on, and the entries.
-    #[cfg(feature = "variants")]
-    pub(crate) fn with_any_rules(&self) -> ninefold_rules::Puzzle {
-        let mut puzzle = ninefold_formats::Puzzle::of_givens(self.givens);
-        puzzle.entries = self.entries;
-        puzzle.restriction = self.restriction;
-        puzzle.with_any_rules()
-    }
-
-    const fn of_givens(head: Head, givens: Grid) -> Self {
-        Self {
+impl PuzzleRecord {
+    /// Returns a classic puzzle with what the request says besides the text.
+    pub(crate) fn asked(&self, mut record: Record) -> Result<AskedPuzzle, Error> {
+        let givens = record.puzzle.classic().givens;
+        let name = self.name.as_deref().or(record.puzzle.text_of(Field::Name));
+        let head = Head::new(self.index, &self.input, name, &givens);
+        let cells = record.puzzle.classic_mut();
+        if let Some(entries) = &self.entries {
+            cells.entries = grid(entries).map_err(|error| error.field("entries"))?;
+        }
+        if let Some(marks) = &self.marks {
+            cells.marks = Some(candidates(marks)?);
+            cells.corners = None;
+        }
+        if self.candidates {
+            cells.restrict_to_marks();
+        }
+        Ok(AskedPuzzle {
             head,
-            givens,
-            entries: Grid::EMPTY,
-            restriction: None,
-            marks: None,
-            #[cfg(feature = "print")]
-            corners: None,
-            solution: None,
-            #[cfg(feature = "print")]
-            difficulty: PrintedDifficulty::None,
-        }
+            record,
+            #[cfg(feature = "variants")]
+            says_rules: false,
+        })
     }
+}
 
-    /// Lets the pencil marks restrict the solutions; a cell without marks stays free.
-    fn restrict_to_marks(&mut self) {
-        let Some(marks) = &self.marks else { return };
-        let mut restriction = self.restriction.unwrap_or(Candidates::ALL);
-        for cell in Cell::all().filter(|cell| self.givens.get(*cell).is_none()) {
-            if !marks.get(cell).is_empty() {
-                restriction.set(cell, restriction.get(cell) & marks.get(cell));
-            }
-        }
-        self.restriction = Some(restriction);
-    }
-
-    /// Returns the candidates at which a search for the solutions starts.
-    pub(crate) fn start(&self) -> Candidates {
-        let givens = Candidates::of_givens(&self.givens);
-        self.restriction.map_or(givens, |restriction| restriction.and(&givens))
-    }
-
-    /// Returns the state of the game: clues, entries and pencil marks.
-    pub(crate) fn play_state(&self) -> PlayState {
-        PlayState::new(self.givens)
-            .with_entries(self.entries)
-            .with_restriction(self.restriction)
-            .with_marks(self.marks)
+impl AskedPuzzle {
+    /// Returns the cells of a classic puzzle.
+    pub(crate) const fn cells(&self) -> &ClassicCells {
+        self.record.puzzle.classic()
     }
 
     /// Returns the position of the game.
     pub(crate) fn position(&self) -> Position {
-        self.play_state().position()
+        self.cells().play_state().position()
     }
-
-    /// Returns what is to be checked.
-    pub(crate) fn question(&self, limit: u64) -> Question {
-        check_question(self.givens, self.entries, self.restriction, limit)
-    }
-}
-
-/// Returns the question for a check. A clue is a clue and no restriction: otherwise no clue could be
-/// at fault.
-#[must_use]
-pub fn check_question(
-    givens: Grid,
-    entries: Grid,
-    restriction: Option<Candidates>,
-    limit: u64,
-) -> Question {
-    let restriction = restriction.map(|mut restriction| {
-        givens.filled().iter().for_each(|cell| restriction.set(cell, DigitSet::ALL));
-        restriction
-    });
-    Question::new(givens).with_restriction(restriction).with_entries(entries).with_limit(limit)
 }
 
 /// Reads 81 characters.
@@ -382,72 +296,57 @@ fn candidates(cells: &[String]) -> Result<Candidates, Error> {
 
 #[cfg(not(feature = "formats"))]
 mod text {
-    use super::{Error, ErrorKind, Head, ParsedPuzzle, PuzzleRecord, grid, grid_error};
-    use ninefold::{Candidates, Grid};
+    use super::{Error, ErrorKind, PuzzleRecord, grid, grid_error};
+    use ninefold::{Candidate, Candidates};
+    use ninefold_rules::{ClassicCells, Puzzle};
+
+    /// A puzzle that was read: this build has no other notes.
+    #[derive(Clone, Debug)]
+    pub(crate) struct Record {
+        pub(crate) puzzle: Puzzle,
+    }
 
     /// Reads 81 cells or 729 candidates.
-    pub(super) fn parse(record: &PuzzleRecord) -> Result<ParsedPuzzle, Error> {
+    pub(super) fn read_one(record: &PuzzleRecord) -> Result<Record, Error> {
         if record.format.is_some() {
             let message = "this build reads 81 cells or 729 candidates, and no other format";
             return Err(Error::new(ErrorKind::Unsupported, message).field("format"));
         }
         let text = record.text.trim();
-        if text.chars().count() != 729 {
-            return Ok(of_givens(record, grid(text)?));
+        if text.chars().count() != Candidate::COUNT {
+            return Ok(Record { puzzle: Puzzle::of_givens(grid(text)?) });
         }
         let restriction: Candidates = text.parse().map_err(|error| grid_error(&error))?;
-        let mut puzzle = of_givens(record, restriction.singles());
-        puzzle.restriction = Some(restriction);
-        Ok(puzzle)
-    }
-
-    fn of_givens(record: &PuzzleRecord, givens: Grid) -> ParsedPuzzle {
-        let head = Head::new(record.index, &record.input, None, &givens);
-        ParsedPuzzle::of_givens(head, givens)
+        let givens = restriction.singles();
+        let cells =
+            ClassicCells { restriction: Some(restriction), ..ClassicCells::of_givens(givens) };
+        Ok(Record { puzzle: cells.into() })
     }
 }
 
 #[cfg(feature = "formats")]
 mod text {
-    use super::{Error, ErrorKind, Head, ParsedPuzzle, PuzzleRecord};
-    use crate::claims::claimed_solution;
+    use super::{Error, ErrorKind, PuzzleRecord};
     use crate::text::{format_named, parse_record, reader};
-    use ninefold_formats::{Field, Puzzle, ReadOptions};
+    use ninefold_formats::{Raw, ReadError, ReadOptions};
+
+    pub(crate) use ninefold_formats::Record;
+
+    /// Reads the only puzzle of a text in any format, which has to be classic.
+    pub(super) fn read_one(record: &PuzzleRecord) -> Result<Record, Error> {
+        only_record(record, parse_record)
+    }
 
     /// Reads the only puzzle of a text in any format.
-    pub(super) fn parse(record: &PuzzleRecord) -> Result<ParsedPuzzle, Error> {
-        let read = read_one(record)?;
-        let name = read.text(Field::Name);
-        let head = Head::new(record.index, &record.input, name, &read.givens);
-        Ok(ParsedPuzzle::of_record(head, &read))
-    }
-
-    impl ParsedPuzzle {
-        /// Converts the puzzle of a record.
-        pub(crate) fn of_record(head: Head, read: &Puzzle) -> Self {
-            let mut puzzle = Self::of_givens(head, read.givens);
-            puzzle.entries = read.entries;
-            puzzle.restriction = read.restriction;
-            puzzle.marks = read.marks;
-            puzzle.solution = claimed_solution(read);
-            #[cfg(feature = "print")]
-            {
-                let text = |field| read.text(field).unwrap_or_default().to_owned();
-                let (level, rating) = (text(Field::Level), text(Field::Rating));
-                puzzle.difficulty = super::PrintedDifficulty::Stated { level, rating };
-                puzzle.corners = read.corners;
-            }
-            puzzle
-        }
-    }
-
-    /// Reads the only puzzle of a text, with everything that the text says of it.
-    pub(super) fn read_one(record: &PuzzleRecord) -> Result<Puzzle, Error> {
+    pub(crate) fn only_record(
+        record: &PuzzleRecord,
+        parse: impl Fn(&Raw) -> Result<Record, ReadError>,
+    ) -> Result<Record, Error> {
         let from = record.format.as_deref().map(format_named).transpose()?;
         let options = ReadOptions { from, ..ReadOptions::default() };
         let mut reader = reader(record.text.as_bytes(), &options)?;
         let nothing = || Error::new(ErrorKind::Empty, "there is no puzzle in this text");
-        let first = parse_record(&reader.next().ok_or_else(nothing)??)?.puzzle;
+        let first = parse(&reader.next().ok_or_else(nothing)??)?;
         if reader.next().is_some() {
             let message = "there is more than one puzzle in this text";
             let error = Error::new(ErrorKind::SeveralPuzzles, message);

@@ -3,7 +3,7 @@
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
 use crate::names;
-use crate::puzzle::{ParsedPuzzle, PuzzleInput};
+use crate::puzzle::{AskedPuzzle, PuzzleInput};
 use ninefold::logic::{Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Difficulty, Rater, Rating, RatingOptions, RatingOutcome, SeStep, Tenths};
 use ninefold::search::{Search, Watch};
@@ -379,7 +379,7 @@ pub fn rate(request: &RateRequest, watch: &Watch<'_>) -> Result<RateAnswer, Erro
 
 pub(crate) fn rate_classic(
     request: &RateRequest,
-    puzzle: ParsedPuzzle,
+    puzzle: AskedPuzzle,
     watch: &Watch<'_>,
 ) -> Result<RateAnswer, Error> {
     let RateRequest { steps, pearl, diamond, .. } = *request;
@@ -388,7 +388,7 @@ pub(crate) fn rate_classic(
         .with_cap(request.max_er.map(rating_cap).transpose()?)
         .with_pearl(pearl)
         .with_diamond(diamond);
-    let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+    let (givens, restriction) = (&puzzle.cells().givens, puzzle.cells().restriction.as_ref());
     let outcome = rate_restricted(&mut Rater::new(), givens, restriction, &options, watch);
     let is_proper = matches!(outcome, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
     let hodoku = (request.hodoku && is_proper).then(|| Hodoku::new(givens, restriction)).flatten();

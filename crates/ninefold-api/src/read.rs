@@ -189,7 +189,7 @@ mod convert {
     use crate::text::{format_named, parse_any_record, reader};
     use ninefold::search::Watch;
     use ninefold_formats::variant::Reading;
-    use ninefold_formats::{AnyRecord, Column, Puzzle, ReadOptions, Writer};
+    use ninefold_formats::{Column, Puzzle, ReadOptions, Writer};
 
     /// Reads the puzzles of a text in any format.
     ///
@@ -228,12 +228,12 @@ mod convert {
                 break;
             }
             records.push(match raw.and_then(|raw| parse_any_record(&raw)) {
-                Ok(AnyRecord::Classic(found)) => ReadRecord {
+                Ok(found) if found.is_classic() => ReadRecord {
                     record: Some(record_object(&found.puzzle)?),
                     notes: found.notes,
                     ..ReadRecord::empty(index)
                 },
-                Ok(AnyRecord::Variant(reading)) => variant(index, &reading)?,
+                Ok(reading) => variant(index, &reading)?,
                 Err(error) => ReadRecord { error: Some(error.into()), ..ReadRecord::empty(index) },
             });
         }
@@ -285,13 +285,12 @@ mod convert {
     /// A format that cannot hold a rule is an error that names it: a puzzle without a rule is another puzzle.
     #[cfg(feature = "variants")]
     fn write_any(request: &WriteRequest, watch: &Watch<'_>) -> Result<Option<WriteAnswer>, Error> {
-        use crate::puzzle::AnyPuzzle;
         let mut puzzles = Vec::new();
         for input in &request.puzzles {
             stopped(watch)?;
             puzzles.push(input.parse_any().map_err(|error| error.field("puzzles"))?);
         }
-        if puzzles.iter().all(|puzzle| matches!(puzzle, AnyPuzzle::Classic(_))) {
+        if !puzzles.iter().any(|puzzle| puzzle.says_rules) {
             return Ok(None);
         }
         let error = |text: String| Error::new(ErrorKind::Value, text).field("to");
@@ -299,8 +298,8 @@ mod convert {
         let mut text = String::new();
         for (input, puzzle) in request.puzzles.iter().zip(puzzles) {
             let puzzle = match puzzle {
-                AnyPuzzle::Classic(_) => PuzzleInput::parse_all(input)?.with_any_rules(),
-                AnyPuzzle::Variant(_, reading) => reading.puzzle,
+                asked if asked.says_rules => asked.record.puzzle,
+                _ => PuzzleInput::parse_all(input)?,
             };
             let line = format.write_any(&puzzle).map_err(|held| Error::from(held).field("to"))?;
             text.push_str(&line);

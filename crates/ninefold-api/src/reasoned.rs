@@ -8,7 +8,7 @@ use crate::rules_answer::RulesAnswer;
 use ninefold::search::Watch;
 use ninefold_formats::variant::Reading;
 use ninefold_rules::puzzle::Values;
-use ninefold_rules::{CellId, Puzzle};
+use ninefold_rules::{CellId, Field, Puzzle};
 use ninefold_show::html;
 use ninefold_show::reasons::{Explained, explain};
 use ninefold_show::reasons_document::{self, Subject};
@@ -122,7 +122,7 @@ impl RulesExplanation {
         let subject = Subject {
             title,
             puzzle: &reading.puzzle,
-            unread: reading.puzzle.texts.rules.as_deref().filter(|_| !is_whole),
+            unread: reading.puzzle.text_of(Field::Description).filter(|_| !is_whole),
             paragraphs: &self.paragraphs,
             ending: &self.ending,
             end: &self.end,
@@ -177,7 +177,7 @@ impl RulesExplanation {
 pub(crate) fn position(puzzle: &Puzzle, reasoner: &Reasoner) -> Position {
     let mut position = reasoner.start();
     for cell in puzzle.shape().cells() {
-        if let Some(Some(value)) = puzzle.entries.get(cell.index()).copied() {
+        if let Some(value) = puzzle.entry(cell) {
             position.place(reasoner, cell, value);
         }
     }

@@ -96,7 +96,7 @@ fn number_repair(repair: &Repair) -> Option<RuleRepairAnswer> {
 
 /// Returns the comparison of the solution in the record with the only one.
 fn stated_solution(report: &RulesReport<'_>) -> Option<ComparisonAnswer> {
-    let (puzzle, stated) = (report.puzzle, report.puzzle.solution.as_ref()?);
+    let (puzzle, stated) = (report.puzzle, report.puzzle.solution()?);
     let name = |cell: CellId| puzzle.layout().name(cell).to_string();
     let cells = puzzle.shape().cells();
     let is_missing = |cell: &CellId| stated.get(cell.index()).copied().flatten().is_none();

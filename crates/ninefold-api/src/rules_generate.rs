@@ -54,7 +54,7 @@ impl GeneratedRulesAnswer {
             minimal: generated.minimal,
             seed,
             attempt: generated.attempt,
-            rules: RulesAnswer::new(&Reading::of_puzzle(puzzle.clone()), &[]),
+            rules: RulesAnswer::new(&Reading::from(puzzle.clone()), &[]),
         }
     }
 }

@@ -154,7 +154,7 @@ impl RulesHint {
 impl FoundStep {
     fn new(at: &Reasoned<'_>, words: &dyn RuleWords) -> Self {
         let puzzle = at.puzzle;
-        let mut values: Vec<Option<Value>> = puzzle.entries.clone();
+        let mut values: Vec<Option<Value>> = puzzle.entries();
         for cell in puzzle.shape().cells() {
             values[cell.index()] = puzzle.given(cell).or(values[cell.index()]);
         }
@@ -179,7 +179,7 @@ fn mistakes(
     solution: &[Option<Value>],
     words: &dyn RuleWords,
 ) -> Option<Vec<Piece>> {
-    let wrong = differing(&puzzle.entries, solution);
+    let wrong = differing(&puzzle.entries(), solution);
     if wrong.is_empty() {
         return None;
     }

@@ -78,7 +78,7 @@ impl RulesRating {
             paragraphs: 0,
         };
         let mut clues = puzzle.clone();
-        clues.entries.fill(None);
+        clues.clear_entries();
         let reasoner = Reasoner::new(&clues);
         let start = position(&clues, &reasoner);
         let Some(path) = Path::find_watched(&reasoner, &start, watch) else { return rating };

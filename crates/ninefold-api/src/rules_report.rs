@@ -43,9 +43,9 @@ pub fn rules_report<'a>(
             report.redundant = found.filter(|found| found.complete).map(|found| found.parts);
             let solutions = engine.solutions(1, watch).solutions;
             if let Some(solution) = solutions.first() {
-                report.wrong_entries = differing(&puzzle.entries, solution);
-                let stated = puzzle.solution.as_deref().unwrap_or_default();
-                report.wrong_solution = differing(stated, solution);
+                report.wrong_entries = differing(&puzzle.entries(), solution);
+                let stated = puzzle.solution().unwrap_or_default();
+                report.wrong_solution = differing(&stated, solution);
             }
             if !report.wrong_solution.is_empty() {
                 report.verdict = Verdict::WrongSolution;

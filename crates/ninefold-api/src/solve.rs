@@ -5,7 +5,7 @@ use crate::engine::AnyEngine;
 use crate::error::Error;
 use crate::head::Head;
 use crate::names;
-use crate::puzzle::{AnyPuzzle, PuzzleInput};
+use crate::puzzle::PuzzleInput;
 #[cfg(feature = "variants")]
 use crate::rules_answer::RulesAnswer;
 use ninefold::search::{Count, Search, Watch};
@@ -202,20 +202,19 @@ impl SolveRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn solve(request: &SolveRequest, watch: &Watch<'_>) -> Result<SolveAnswer, Error> {
-    let puzzle = match request.puzzle.parse_any()? {
-        AnyPuzzle::Classic(puzzle) => puzzle,
-        #[cfg(feature = "variants")]
-        AnyPuzzle::Variant(head, reading) => {
-            let engine = AnyEngine::new(&reading.puzzle);
-            let found = engine.solutions(request.limit, watch);
-            return Ok(SolveAnswer::of_any(head, &reading, &engine, &found));
-        }
-    };
-    let clashes = puzzle.givens.clashes();
+    let puzzle = request.puzzle.parse_any()?;
+    #[cfg(feature = "variants")]
+    if puzzle.says_rules {
+        let engine = AnyEngine::new(&puzzle.record.puzzle);
+        let found = engine.solutions(request.limit, watch);
+        return Ok(SolveAnswer::of_any(puzzle.head, &puzzle.record, &engine, &found));
+    }
+    let cells = puzzle.cells();
+    let clashes = cells.givens.clashes();
     if !clashes.is_empty() {
         return Ok(SolveAnswer::new(puzzle.head, NO_SOLUTION, &clashes, &[]));
     }
-    let found = Search::new().limit(request.limit).watch(watch).collect(puzzle.start());
+    let found = Search::new().limit(request.limit).watch(watch).collect(cells.start());
     let count = Count { found: found.solutions.len() as u64, complete: found.complete };
     Ok(SolveAnswer::new(puzzle.head, count, &clashes, &found.solutions))
 }
@@ -264,18 +263,17 @@ impl CountRequest {
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn count(request: &CountRequest, watch: &Watch<'_>) -> Result<CountAnswer, Error> {
-    let puzzle = match request.puzzle.parse_any()? {
-        AnyPuzzle::Classic(puzzle) => puzzle,
-        #[cfg(feature = "variants")]
-        AnyPuzzle::Variant(head, reading) => {
-            let engine = AnyEngine::new(&reading.puzzle);
-            let count = engine.count(request.limit, watch);
-            return Ok(CountAnswer::of_any(head, &reading, &engine, count));
-        }
-    };
-    let clashes = puzzle.givens.clashes();
+    let puzzle = request.puzzle.parse_any()?;
+    #[cfg(feature = "variants")]
+    if puzzle.says_rules {
+        let engine = AnyEngine::new(&puzzle.record.puzzle);
+        let count = engine.count(request.limit, watch);
+        return Ok(CountAnswer::of_any(puzzle.head, &puzzle.record, &engine, count));
+    }
+    let cells = puzzle.cells();
+    let clashes = cells.givens.clashes();
     let count = match clashes.as_slice() {
-        [] => Search::new().limit(request.limit).watch(watch).count(puzzle.start()),
+        [] => Search::new().limit(request.limit).watch(watch).count(cells.start()),
         _ => NO_SOLUTION,
     };
     Ok(CountAnswer::new(puzzle.head, count, &clashes))

@@ -3,7 +3,7 @@
 use crate::error::{Error, stopped, was_stopped};
 use crate::names;
 use crate::practice::{ConclusionAnswer, is_any_chain, proven_by_chains};
-use crate::puzzle::{ParsedPuzzle, PuzzleInput};
+use crate::puzzle::{AskedPuzzle, PuzzleInput};
 use ninefold::logic::{Family, Position, Query, Technique, UniquePuzzle};
 use ninefold::search::{Search, Watch};
 use ninefold::{Candidate, Cell, Grid};
@@ -80,9 +80,10 @@ pub fn spot(request: &SpotRequest, watch: &Watch<'_>) -> Result<SpotAnswer, Erro
         placements: names::placements(&made.placed),
         eliminations: names::eliminations(&made.removed),
     };
-    let unique = UniquePuzzle::prove_watched(&before.givens, watch).ok_or_else(was_stopped)?;
+    let unique =
+        UniquePuzzle::prove_watched(&before.cells().givens, watch).ok_or_else(was_stopped)?;
     let position = before.position();
-    let solution = Search::new().first(&before.givens);
+    let solution = Search::new().first(&before.cells().givens);
     if let (Some(unique), Some(solution)) = (unique, solution)
         && made.is_right(&position, &solution)
     {
@@ -99,11 +100,11 @@ struct Move {
 }
 
 impl Move {
-    fn between(before: &ParsedPuzzle, after: &ParsedPuzzle) -> Self {
+    fn between(before: &AskedPuzzle, after: &AskedPuzzle) -> Self {
         let (from, to) = (before.position(), after.position());
         let mut made = Self { placed: Vec::new(), removed: Vec::new() };
         for cell in from.open() {
-            let has_marks = before.marks.is_some_and(|marks| !marks.get(cell).is_empty());
+            let has_marks = before.cells().marks.is_some_and(|marks| !marks.get(cell).is_empty());
             match to.digits().get(cell) {
                 Some(digit) => made.placed.push(Candidate { cell, digit }),
                 None if has_marks => {

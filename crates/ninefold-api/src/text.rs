@@ -3,7 +3,7 @@
 use crate::error::{Error, ErrorKind};
 #[cfg(feature = "engine")]
 use ninefold::search::{Search, Uniqueness};
-use ninefold_formats::{AnyRecord, Format, Raw, ReadError, ReadOptions, Reader, Record, Source};
+use ninefold_formats::{Format, Raw, ReadError, ReadOptions, Reader, Record, Source};
 use std::io::Cursor;
 
 /// Finds a format by its name.
@@ -34,7 +34,7 @@ pub(crate) fn reader(text: &[u8], options: &ReadOptions) -> Result<Reader, Error
 /// let line = Format::named("line").unwrap();
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let record = parse_record(&Raw::of_text(line, puzzle.as_bytes())?)?;
-/// assert_eq!(record.puzzle.givens.to_string(), puzzle);
+/// assert_eq!(record.puzzle.classic().givens.to_string(), puzzle);
 /// # Ok::<(), ninefold_formats::ReadError>(())
 /// ```
 pub fn parse_record(raw: &Raw) -> Result<Record, ReadError> {
@@ -46,14 +46,17 @@ pub fn parse_record(raw: &Raw) -> Result<Record, ReadError> {
 /// # Errors
 ///
 /// The record cannot be read, or nothing decides between its readings.
-pub fn parse_any_record(raw: &Raw) -> Result<AnyRecord, ReadError> {
-    raw.parse_any().or_else(|error| decided(error).map(AnyRecord::Classic))
+pub fn parse_any_record(raw: &Raw) -> Result<Record, ReadError> {
+    raw.parse_any().or_else(decided)
 }
 
 #[cfg(feature = "engine")]
 fn decided(error: ReadError) -> Result<Record, ReadError> {
     let is_proper = |record: &&Record| {
-        matches!(Search::new().uniqueness(record.puzzle.start()), Some(Uniqueness::One(_)))
+        matches!(
+            Search::new().uniqueness(record.puzzle.classic().start()),
+            Some(Uniqueness::One(_))
+        )
     };
     let mut proper = error.readings().iter().filter(is_proper);
     match (proper.next(), proper.next()) {
@@ -101,7 +104,7 @@ mod tests {
         let puzzle =
             "000050001200003004000000068470000500300800000000100900000020000001000000000004000";
         let record = nested(puzzle).unwrap();
-        assert_eq!(record.puzzle.givens.to_string(), puzzle.replace('0', "."));
+        assert_eq!(record.puzzle.classic().givens.to_string(), puzzle.replace('0', "."));
         assert!(record.notes.iter().any(|note| note.contains("of 2 readings")), "{record:?}");
     }
 

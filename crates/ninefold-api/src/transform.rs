@@ -9,7 +9,7 @@ use crate::head::Head;
 use crate::lang;
 use crate::puzzle::PuzzleInput;
 use ninefold::equivalence::{Transformation, canon};
-use ninefold::{Grid, Rng};
+use ninefold::{Digit, Grid, Rng};
 use ninefold_show::words::Words;
 use serde::{Deserialize, Serialize};
 
@@ -107,9 +107,9 @@ pub struct TransformationAnswer {
     /// Whether the grid is transposed.
     pub turned: bool,
     /// For each new row the number of the old row, from 1.
-    pub rows: [u8; 9],
+    pub rows: [u8; Digit::COUNT],
     /// For each new column the number of the old column, from 1.
-    pub columns: [u8; 9],
+    pub columns: [u8; Digit::COUNT],
     /// The new digits for 1 to 9.
     pub digits: String,
 }
@@ -165,8 +165,8 @@ impl CanonRequest {
 /// ```
 pub fn canon(request: &CanonRequest) -> Result<CanonAnswer, Error> {
     let puzzle = request.puzzle.parse()?;
-    let (form, transformation) = canon::disguise(&puzzle.givens);
-    let symmetries = canon::symmetries(&puzzle.givens);
+    let (form, transformation) = canon::disguise(&puzzle.cells().givens);
+    let symmetries = canon::symmetries(&puzzle.cells().givens);
     Ok(CanonAnswer::new(puzzle.head, &form, symmetries, &transformation))
 }
 
@@ -212,8 +212,13 @@ pub fn same(request: &SameRequest) -> Result<SameAnswer, Error> {
     let words = lang::words(request.lang.as_deref())?;
     let first = request.first.parse().map_err(|error| error.field("first"))?;
     let second = request.second.parse().map_err(|error| error.field("second"))?;
-    let transformation = canon::same(&first.givens, &second.givens);
-    Ok(SameAnswer::new(&first.givens, &second.givens, transformation.as_ref(), words))
+    let transformation = canon::same(&first.cells().givens, &second.cells().givens);
+    Ok(SameAnswer::new(
+        &first.cells().givens,
+        &second.cells().givens,
+        transformation.as_ref(),
+        words,
+    ))
 }
 
 /// A request for a random equivalent puzzle.
@@ -257,7 +262,7 @@ impl ShuffleRequest {
 pub fn shuffle(request: &ShuffleRequest) -> Result<ShuffleAnswer, Error> {
     let puzzle = request.puzzle.parse()?;
     let transformation = random_transformation(request.seed, puzzle.head.index, request.copy);
-    let shuffled = transformation.apply(&puzzle.givens);
+    let shuffled = transformation.apply(&puzzle.cells().givens);
     Ok(ShuffleAnswer::new(puzzle.head, &shuffled, &transformation))
 }
 

@@ -14,7 +14,7 @@ use crate::stop::Stop;
 use ninefold::search::Watch;
 use ninefold_api::{Head, ScannedGridAnswer};
 use ninefold_formats::variant::Reading;
-use ninefold_formats::{AnyRecord, Field, Puzzle, ReadError, Record, not_classic};
+use ninefold_formats::{Field, Puzzle, ReadError, Record, not_classic};
 use ninefold_show::words::{Language, Words};
 use std::sync::Arc;
 
@@ -78,22 +78,17 @@ impl Context {
     }
 
     /// Parses a record.
-    pub(crate) fn parse(
-        &self,
-        raw: Result<InputRecord, ReadError>,
-    ) -> Result<AnyRecord, ReadError> {
+    pub(crate) fn parse(&self, raw: Result<InputRecord, ReadError>) -> Result<Record, ReadError> {
         let mut record = raw?.parse_any()?;
         if self.candidates {
-            match &mut record {
-                AnyRecord::Classic(record) => record.puzzle.restrict_to_marks(),
-                AnyRecord::Variant(reading) => reading.puzzle.restrict_to_marks(),
-            }
+            record.puzzle.restrict_to_marks();
         }
-        match self.rules.applied(record)? {
-            AnyRecord::Variant(reading) if self.is_classic_only => Err(not_classic(&reading)
-                .help("--json=1 has no puzzles of other rules: --json=2 has them")),
-            record => Ok(record),
+        let record = self.rules.applied(record)?;
+        if self.is_classic_only && !record.is_classic() {
+            let help = "--json=1 has no puzzles of other rules: --json=2 has them";
+            return Err(not_classic(&record).help(help));
         }
+        Ok(record)
     }
 
     /// Parses a record that has to be classic.
@@ -214,11 +209,11 @@ impl Context {
 
     /// Returns the first keys of an answer in JSON.
     pub(crate) fn head(&self, item: &Item, puzzle: &Puzzle) -> Head {
-        Head::new(item.index, &item.input, puzzle.text(Field::Name), &puzzle.givens)
+        Head::new(item.index, &item.input, puzzle.text_of(Field::Name), &puzzle.classic().givens)
     }
 }
 
 /// Returns the title of a puzzle in lists: its name, or its number.
 pub(crate) fn title(item: &Item, puzzle: &Puzzle) -> String {
-    puzzle.text(Field::Name).map_or_else(|| format!("Puzzle {}", item.index), words::clean)
+    puzzle.text_of(Field::Name).map_or_else(|| format!("Puzzle {}", item.index), words::clean)
 }

@@ -1,7 +1,8 @@
 //! A record as it leaves its input: the bytes of a text, or a puzzle that was read from a picture.
 
+use ninefold::Cell;
 use ninefold_api::PlayerAnswer;
-use ninefold_formats::{AnyRecord, Puzzle, Raw, ReadError, Record};
+use ninefold_formats::{Puzzle, Raw, ReadError, Record};
 
 /// A record that is not parsed yet, or needs no parsing.
 #[derive(Clone, Debug)]
@@ -22,7 +23,7 @@ impl InputRecord {
     pub(crate) const fn size(&self) -> usize {
         match self {
             Self::Text(raw) => raw.size(),
-            Self::Picture(_) => 81,
+            Self::Picture(_) => Cell::COUNT,
         }
     }
 
@@ -35,10 +36,10 @@ impl InputRecord {
     }
 
     /// Returns the puzzle, of any rules.
-    pub(crate) fn parse_any(self) -> Result<AnyRecord, ReadError> {
+    pub(crate) fn parse_any(self) -> Result<Record, ReadError> {
         match self {
             Self::Text(raw) => ninefold_api::parse_any_record(&raw),
-            Self::Picture(puzzle) => Ok(Record::from(*puzzle).into()),
+            Self::Picture(puzzle) => Ok(Record::from(*puzzle)),
         }
     }
 
@@ -54,7 +55,7 @@ impl InputRecord {
     pub(crate) fn player_answer(&self) -> Result<PlayerAnswer, ReadError> {
         match self {
             Self::Text(raw) => PlayerAnswer::read(raw),
-            Self::Picture(puzzle) => Ok(PlayerAnswer::Grid(puzzle.state())),
+            Self::Picture(puzzle) => Ok(PlayerAnswer::Grid(puzzle.classic().state())),
         }
     }
 }
@@ -63,7 +64,7 @@ impl InputRecord {
 mod tests {
     use super::InputRecord;
     use ninefold_api::PlayerAnswer;
-    use ninefold_formats::{AnyRecord, Puzzle, ReadOptions, Reader, Source};
+    use ninefold_formats::{Puzzle, ReadOptions, Reader, Source};
 
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -83,11 +84,11 @@ mod tests {
         assert_eq!(picture.player_answer().unwrap(), text.player_answer().unwrap());
         assert_eq!((picture.size(), picture.line()), (text.size(), None));
         assert_eq!(text.line(), Some(1));
-        puzzle.entries.set("r1c3".parse().unwrap(), ninefold::Digit::new(4));
+        puzzle.classic_mut().entries.set("r1c3".parse().unwrap(), ninefold::Digit::new(4));
         let picture = InputRecord::Picture(Box::new(puzzle.clone()));
         let PlayerAnswer::Grid(grid) = picture.player_answer().unwrap() else { panic!() };
-        assert_eq!(grid, puzzle.state(), "the answer has the entries of the player");
-        let AnyRecord::Classic(record) = picture.parse_any().unwrap() else { panic!() };
+        assert_eq!(grid, puzzle.classic().state(), "the answer has the entries of the player");
+        let record = picture.parse_any().unwrap();
         assert_eq!((record.puzzle, record.notes.len()), (puzzle, 0));
     }
 }

@@ -15,7 +15,7 @@ use crate::output::{OutputError, print};
 use crate::show::words;
 use crate::stop;
 use keyboard::{Keyboard, Line};
-use ninefold::{Clash, Digit, Grid, HouseKind};
+use ninefold::{Cell, Clash, Digit, Grid, HouseKind};
 use row::{Row, Typed, grid_of, row_of};
 
 const WELCOME: [&str; 2] = [
@@ -90,7 +90,7 @@ impl Typing {
 
     /// Asks until there are nine rows.
     pub(crate) fn rows(&mut self) -> Result<Grid, CliError> {
-        while self.rows.len() < 9 {
+        while self.rows.len() < Cell::SIDE {
             let number = self.rows.len() + 1;
             match self.ask_row(number)? {
                 Typed::Border => self.framed |= self.rows.is_empty(),
@@ -102,7 +102,7 @@ impl Typing {
                     }
                 }
                 Typed::Whole(grid) => {
-                    self.rows = (0..9).map(|row| row_of(&grid, row)).collect();
+                    self.rows = (0..Cell::SIDE).map(|row| row_of(&grid, row)).collect();
                 }
                 Typed::Back if self.rows.pop().is_some() => {
                     print(&format!("Back to row {}.\n", number - 1))?;

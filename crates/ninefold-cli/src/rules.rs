@@ -2,8 +2,7 @@
 
 use crate::cli_error::CliError;
 use ninefold_api::{add_rules, refuse_unknown_rules, rules_named};
-use ninefold_formats::variant::Reading;
-use ninefold_formats::{AnyRecord, ErrorKind, ReadError};
+use ninefold_formats::{ErrorKind, ReadError, Record};
 use serde_json::Value;
 
 /// The rules that the options name.
@@ -40,24 +39,15 @@ impl RuleOptions {
     /// Returns a record with the rules of the options.
     ///
     /// A puzzle with a coded rule that is not known is refused, unless the rule is one that is left out.
-    pub(crate) fn applied(&self, record: AnyRecord) -> Result<AnyRecord, ReadError> {
-        if let AnyRecord::Variant(reading) = &record {
+    pub(crate) fn applied(&self, mut record: Record) -> Result<Record, ReadError> {
+        if !record.is_classic() {
             let how = "--ignore-rule '{}' answers without it, and says so";
-            refuse_unknown_rules(reading, &self.ignored, how)?;
+            refuse_unknown_rules(&record, &self.ignored, how)?;
         }
-        if self.added.is_empty() {
-            return Ok(record);
+        if !self.added.is_empty() {
+            add_rules(&mut record.puzzle, &self.added).map_err(unfitting)?;
         }
-        let mut reading = match record {
-            AnyRecord::Classic(record) => {
-                let mut reading = Reading::of_puzzle(record.puzzle.with_any_rules());
-                reading.notes = record.notes;
-                reading
-            }
-            AnyRecord::Variant(reading) => *reading,
-        };
-        add_rules(&mut reading.puzzle, &self.added).map_err(unfitting)?;
-        Ok(AnyRecord::Variant(Box::new(reading)))
+        Ok(record)
     }
 }
 

@@ -140,7 +140,7 @@ pub(crate) trait BulkWork: Work {
 
 /// Returns where the search of each puzzle starts.
 pub(crate) fn starts(puzzles: &[&Puzzle]) -> Vec<Candidates> {
-    puzzles.iter().map(|puzzle| puzzle.start()).collect()
+    puzzles.iter().map(|puzzle| puzzle.classic().start()).collect()
 }
 
 /// A workspace that every clone of its owner creates for itself: per-thread state in a [`Work`].

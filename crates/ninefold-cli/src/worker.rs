@@ -13,7 +13,9 @@ use crate::pace;
 use crate::records::{Batch, Item, LineRange, QuickLine};
 use crate::work::{BulkWork, Needs, Work};
 use ninefold::{Candidates, Grid};
-use ninefold_formats::{AnyRecord, ErrorKind, Lines, Puzzle, Quick, QuickStart, ReadError, Record};
+use ninefold_formats::{
+    ClassicCells, ErrorKind, Lines, Puzzle, Quick, QuickStart, ReadError, Record,
+};
 use std::ops::Range;
 use std::time::Instant;
 
@@ -81,14 +83,11 @@ impl Clock {
 }
 
 /// A parsed record, or why it cannot be read.
-type Parsed = Result<AnyRecord, ReadError>;
+type Parsed = Result<Record, ReadError>;
 
 /// Returns the record if it is classic.
 fn classic(parsed: &Parsed) -> Option<&Record> {
-    match parsed {
-        Ok(AnyRecord::Classic(record)) => Some(record),
-        _ => None,
-    }
+    parsed.as_ref().ok().filter(|record| record.is_classic())
 }
 
 /// The information about a line that is known before it is looked up.
@@ -251,17 +250,16 @@ fn read_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
     let is_enough = work.needs() == Needs::Start;
     let quick = lines.quick(at).filter(|quick| quick.is_bare || is_enough);
     match quick.filter(|_| !work.context().rules.are_added()).map(|quick| quick.start) {
-        Some(QuickStart::Givens(givens)) => Ok(Record::from(Puzzle::of_givens(givens)).into()),
-        Some(QuickStart::Candidates(candidates)) => Ok(Record::from(sukaku(candidates)).into()),
+        Some(QuickStart::Givens(givens)) => Ok(Puzzle::of_givens(givens).into()),
+        Some(QuickStart::Candidates(candidates)) => Ok(sukaku(candidates).into()),
         None => parse_line(work, lines, at),
     }
 }
 
 /// Returns the puzzle of a Sukaku that says nothing but its candidates.
 fn sukaku(candidates: Candidates) -> Puzzle {
-    let mut puzzle = Puzzle::of_givens(candidates.singles());
-    puzzle.restriction = Some(candidates);
-    puzzle
+    let givens = candidates.singles();
+    ClassicCells { restriction: Some(candidates), ..ClassicCells::of_givens(givens) }.into()
 }
 
 fn parse_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
@@ -280,13 +278,7 @@ fn answer_givens<W: BulkWork>(
 ) {
     match found {
         Some(found) if work.answer_givens(item, givens, found, out) => out.answered += item.size,
-        found => answer_known(
-            work,
-            item,
-            Ok(Record::from(Puzzle::of_givens(*givens)).into()),
-            found,
-            out,
-        ),
+        found => answer_known(work, item, Ok(Puzzle::of_givens(*givens).into()), found, out),
     }
 }
 
@@ -314,7 +306,7 @@ fn answer_known<W: BulkWork>(
 ) {
     // A look-up is begun in time, even if the time is over now.
     let Some(found) = found else { return answer_one(work, item, parsed, out) };
-    let parsed = parsed.and_then(AnyRecord::into_classic);
+    let parsed = parsed.and_then(Record::into_classic);
     if let Some(record) = work.record(item, parsed, out) {
         work.answer_found(item, record, found, out);
     }
@@ -329,13 +321,13 @@ fn answer_one(work: &mut impl Work, item: &Item, parsed: Parsed, out: &mut Out<'
         return;
     }
     match parsed {
-        Ok(AnyRecord::Variant(reading)) => {
-            if work.context().reading(item, &reading, out) {
-                work.answer_variant(item, &reading, out);
+        Ok(record) if !record.is_classic() => {
+            if work.context().reading(item, &record, out) {
+                work.answer_variant(item, &record, out);
             }
         }
         parsed => {
-            if let Some(record) = work.record(item, parsed.and_then(AnyRecord::into_classic), out) {
+            if let Some(record) = work.record(item, parsed, out) {
                 work.answer(item, record, out);
             }
         }

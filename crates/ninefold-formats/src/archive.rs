@@ -12,7 +12,7 @@ pub(crate) mod directory;
 
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Column, Framer, Raw, ReadOptions};
-use crate::puzzle::Record;
+use crate::record::Record;
 use crate::source::Source;
 use crate::unpack::{FREE, GROWTH};
 use directory::Entry;

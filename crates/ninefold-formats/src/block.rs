@@ -9,10 +9,10 @@
 //! ends with LF. Then the thread that reads only counts the lines, and the first that asks for a
 //! record cuts them. All other blocks are cut at once. The buffers are used again.
 
-use crate::attached::Attached;
 use crate::cells::is_remark;
 use crate::error::ReadError;
 use crate::source::{MAX_RECORD, decode};
+use ninefold_rules::Attached;
 use std::io::Read;
 use std::sync::OnceLock;
 

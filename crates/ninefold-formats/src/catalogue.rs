@@ -14,7 +14,7 @@ use crate::framing::{by_line, by_line_or_whole, whole};
 use crate::json::frame::by_value;
 use crate::text::frame::{by_grid, by_paste, by_section};
 use crate::writing::Writing::{Document, Each, EachQuick, Numbered};
-use crate::{any_record, archive, json, link, refused, table, text, xml, yaml};
+use crate::{any_rules, archive, json, link, refused, table, text, xml, yaml};
 use std::path::Path;
 
 impl Format {
@@ -159,7 +159,7 @@ pub static FORMATS: &[Format] = &[
         .cut(by_value)
         .like(Json)
         .written(EachQuick(json::native::write, json::native::write_digits)),
-    row("rules", "Ninefold JSON with shape and rules", any_record::read_classic)
+    row("rules", "Ninefold JSON with shape and rules", any_rules::read_classic)
         .files(&["json", "jsonl"], "rules.json")
         .holding(&[
             (Name, "title"),
@@ -170,7 +170,7 @@ pub static FORMATS: &[Format] = &[
         ])
         .cut(by_value)
         .like(Json)
-        .any_rules(Some(Each(any_record::write_rules))),
+        .any_rules(Some(Each(any_rules::write_rules))),
     row("array", "JSON array of nine arrays", json::frame::read)
         .files(&["json"], "array.json")
         .cut(by_value)
@@ -290,39 +290,39 @@ pub static FORMATS: &[Format] = &[
         .cut(by_line)
         .like(Rich)
         .read(),
-    row("sumocue", "SumoCue killer or jigsaw", any_record::read_classic)
+    row("sumocue", "SumoCue killer or jigsaw", any_rules::read_classic)
         .files(&["txt"], "sumocue.txt")
         .cut(by_line_or_whole)
         .any_rules(None),
     row(
         "killer",
         "killer on one line: cages as numbers, arrows or letters",
-        any_record::read_classic,
+        any_rules::read_classic,
     )
     .files(&["txt"], "killer.txt")
     .cut(by_line_or_whole)
     .any_rules(None),
-    row("jigsaw", "jigsaw: givens and regions as two grids", any_record::read_classic)
+    row("jigsaw", "jigsaw: givens and regions as two grids", any_rules::read_classic)
         .files(&["txt"], "jigsaw.txt")
         .cut(by_line_or_whole)
         .any_rules(None),
-    row("solo", "game id of Simon Tatham's Solo", any_record::read_classic)
+    row("solo", "game id of Simon Tatham's Solo", any_rules::read_classic)
         .files(&["txt"], "solo.txt")
         .cut(by_line_or_whole)
         .any_rules(None),
-    row("samurai", "samurai: five grids on one canvas", any_record::read_classic)
+    row("samurai", "samurai: five grids on one canvas", any_rules::read_classic)
         .files(&["samurai"], "samurai.samurai")
         .cut(whole)
         .any_rules(None),
-    row("square", "grid or line of any size, 4x4 to 25x25", any_record::read_classic)
+    row("square", "grid or line of any size, 4x4 to 25x25", any_rules::read_classic)
         .files(&["txt"], "square.txt")
         .cut(by_line_or_whole)
         .any_rules(None),
-    row("iss", "Interactive Sudoku Solver constraint string", any_record::read_classic)
+    row("iss", "Interactive Sudoku Solver constraint string", any_rules::read_classic)
         .files(&["txt"], "iss.txt")
         .holding(&[(Restriction, "several values")])
         .cut(by_line_or_whole)
-        .any_rules(Some(Each(any_record::write_iss))),
+        .any_rules(Some(Each(any_rules::write_iss))),
     row("picture", "picture or PDF", refused::read_picture)
         .files(&["png", "jpg", "jpeg", "webp", "heic", "pdf"], "")
         .cut(whole),
@@ -331,7 +331,7 @@ pub static FORMATS: &[Format] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Puzzle, Support};
+    use crate::{ClassicCells, Puzzle, Support};
     use ninefold::Grid;
 
     #[test]
@@ -370,11 +370,20 @@ mod tests {
     fn found_digits_are_entries_where_the_format_has_them() {
         let givens: Grid = format!("12{}", ".".repeat(79)).parse().unwrap();
         let solution = givens.solution().unwrap();
-        let puzzle = Puzzle { marks: Some((&givens).into()), ..Puzzle::of_givens(givens) };
+        let puzzle = Puzzle::from(ClassicCells {
+            marks: Some((&givens).into()),
+            ..ClassicCells::of_givens(givens)
+        });
         let with_entries = format("sdx").solved(&puzzle, &solution);
-        assert_eq!((with_entries.givens, with_entries.state()), (givens, solution));
-        assert_eq!((with_entries.entries.clue_count(), with_entries.marks), (79, None));
+        assert_eq!(
+            (with_entries.classic().givens, with_entries.classic().state()),
+            (givens, solution)
+        );
+        assert_eq!(
+            (with_entries.classic().entries.clue_count(), with_entries.classic().marks),
+            (79, None)
+        );
         let full = format("line").solved(&puzzle, &solution);
-        assert_eq!((full.givens, full.entries), (solution, Grid::EMPTY));
+        assert_eq!((full.classic().givens, full.classic().entries), (solution, Grid::EMPTY));
     }
 }

@@ -132,7 +132,7 @@ pub(crate) const fn is_separator(symbol: char) -> bool {
 /// for all empty cells.
 pub(crate) fn grid_of_token(token: &str) -> Option<Grid> {
     // The usual case, millions of times: 81 bytes of the usual symbols.
-    if let Ok(bytes) = <&[u8; 81]>::try_from(token.as_bytes())
+    if let Ok(bytes) = <&[u8; Cell::COUNT]>::try_from(token.as_bytes())
         && bytes.iter().all(|b| is_cell_byte(*b))
     {
         return Some(Grid::from_cells(bytes.map(Digit::from_ascii)));
@@ -160,7 +160,7 @@ fn grid_with_own_symbol(token: &str) -> Option<Grid> {
 /// Returns the grid of exactly 81 characters, `1` to `9` and either `.` or `0`, as nearly all grids
 /// are written.
 pub(crate) fn usual_grid(cells: &[u8]) -> Option<Grid> {
-    let cells: &[u8; 81] = cells.try_into().ok()?;
+    let cells: &[u8; Cell::COUNT] = cells.try_into().ok()?;
     let has = |symbol: u8| cells.iter().fold(false, |any, byte| any | (*byte == symbol));
     let grid = Grid::from_ascii(cells)?;
     (!(has(b'.') && has(b'0'))).then_some(grid)
@@ -175,17 +175,18 @@ pub(crate) fn token_in(line: &str) -> Option<Range<usize>> {
 pub(crate) fn usual_token(bytes: &[u8]) -> Option<Range<usize>> {
     // A remark may follow without a gap: 81 cells and `#`.
     let is_token = |run: &Range<usize>| {
-        (run.len() == 81 || bytes[run.start + 81] == b'#') && !is_rule(&bytes[run.clone()])
+        (run.len() == Cell::COUNT || bytes[run.start + Cell::COUNT] == b'#')
+            && !is_rule(&bytes[run.clone()])
     };
     let run = long_runs(bytes, |byte| !is_cell_byte(byte)).find(is_token)?;
-    Some(run.start..run.start + 81)
+    Some(run.start..run.start + Cell::COUNT)
 }
 
 /// Returns `true` if cells are one sign, repeated: a drawn line, unless they are exactly 81 of a sign that
 /// nobody draws with.
 fn is_rule(cells: &[u8]) -> bool {
     let [first, second, ..] = cells else { return false };
-    let is_empty_grid = matches!(first, b'.' | b'0' | b'_') && cells.len() == 81;
+    let is_empty_grid = matches!(first, b'.' | b'0' | b'_') && cells.len() == Cell::COUNT;
     first == second && !is_empty_grid && cells.iter().all(|byte| byte == first)
 }
 
@@ -206,12 +207,12 @@ pub(crate) fn tokens_in(line: &str) -> Vec<Range<usize>> {
 fn long_runs(bytes: &[u8], is_gap: impl Fn(u8) -> bool) -> impl Iterator<Item = Range<usize>> {
     let mut start = 0;
     std::iter::from_fn(move || {
-        while start + 81 <= bytes.len() {
+        while start + Cell::COUNT <= bytes.len() {
             let rest = &bytes[start..];
             let length = rest.iter().position(|byte| is_gap(*byte)).unwrap_or(rest.len());
             let run = start..start + length;
             start = run.end + 1;
-            if length >= 81 {
+            if length >= Cell::COUNT {
                 return Some(run);
             }
         }
@@ -233,9 +234,9 @@ pub(crate) fn is_remark(line: &str) -> bool {
         text.as_bytes().split(|b| !is_cell_byte(*b)).map(<[u8]>::len).max().unwrap_or(0)
     };
     if text.starts_with('#') && longest(text) == longest(rest) + 1 && !rest.contains('#') {
-        return longest(rest) <= 81 && spread_cells(text).is_none();
+        return longest(rest) <= Cell::COUNT && spread_cells(text).is_none();
     }
-    longest(text) < 81 && token_in(text).is_none() && spread_cells(text).is_none()
+    longest(text) < Cell::COUNT && token_in(text).is_none() && spread_cells(text).is_none()
 }
 
 /// A piece between separators that has 81 characters with an empty symbol of its own.
@@ -245,10 +246,10 @@ fn own_symbol_token(line: &str) -> Option<Range<usize>> {
     };
     if line.is_ascii() {
         let mut runs = long_runs(line.as_bytes(), |byte| GAPS[byte as usize]);
-        return runs.find(|run| run.len() == 81 && is_token(&line[run.clone()]));
+        return runs.find(|run| run.len() == Cell::COUNT && is_token(&line[run.clone()]));
     }
     let is_gap = |c: char| is_separator(c) || u8::try_from(c).is_ok_and(|b| GAPS[b as usize]);
-    line.split(is_gap).find(|piece| piece.len() >= 81 && is_token(piece)).map(|piece| {
+    line.split(is_gap).find(|piece| piece.len() >= Cell::COUNT && is_token(piece)).map(|piece| {
         let start = piece.as_ptr() as usize - line.as_ptr() as usize;
         start..start + piece.len()
     })
@@ -258,20 +259,21 @@ fn own_symbol_token(line: &str) -> Option<Range<usize>> {
 /// for empty cells; for lines without a token.
 pub(crate) fn spread_cells(line: &str) -> Option<Grid> {
     let counts = SymbolCounts::of(line);
-    if counts.others > 0 || (counts.cells != 81 && line.len() != 81) {
+    if counts.others > 0 || (counts.cells != Cell::COUNT && line.len() != Cell::COUNT) {
         return None;
     }
-    let mut cells = [None; 81];
+    let mut cells = [None; Cell::COUNT];
     let mut count = 0;
     for symbol in line.chars().filter(|c| !is_separator(*c)) {
         *cells.get_mut(count)? = cell_symbol(symbol)?;
         count += 1;
     }
-    if count == 81 {
+    if count == Cell::COUNT {
         let is_grid = !has_empty_field(line) && !has_numbers(line) && !is_rule(line.as_bytes());
         return is_grid.then(|| Grid::from_cells(cells));
     }
-    let blank_for_empty = line.len() == 81 && line.bytes().all(|b| b == b' ' || b.is_ascii_digit());
+    let blank_for_empty =
+        line.len() == Cell::COUNT && line.bytes().all(|b| b == b' ' || b.is_ascii_digit());
     blank_for_empty.then(|| grid_of_token(&line.replace(' ', "."))).flatten()
 }
 

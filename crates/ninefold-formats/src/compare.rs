@@ -6,7 +6,8 @@
 
 use crate::cells::{cell_symbol, is_remark, is_separator};
 use crate::error::{ErrorKind, ReadError};
-use crate::puzzle::{Puzzle, Record};
+use crate::record::{Puzzle, Record};
+use ninefold::Cell;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -68,10 +69,10 @@ impl Outcome {
                 return Self::Failed(!matches!(error.kind, UnknownFormat | Syntax | Empty));
             }
         };
-        let clashes = record.puzzle.givens.clashes().len();
+        let clashes = record.puzzle.classic().givens.clashes().len();
         if clashes > MOST_CLASHES || (clashes > 0 && mixes_empty_cells(lines)) {
             Self::Odd
-        } else if record.puzzle.givens.is_full() {
+        } else if record.puzzle.classic().givens.is_full() {
             Self::Full
         } else {
             Self::Puzzle(boards_in(&record.puzzle))
@@ -93,11 +94,19 @@ pub(crate) fn mixes_empty_cells(lines: &[&str]) -> bool {
 
 /// Returns the number of boards that a record explains.
 fn boards_in(puzzle: &Puzzle) -> usize {
-    let others = [puzzle.solution.is_some(), !puzzle.entries.is_empty(), puzzle.marks.is_some()];
-    let more = [puzzle.corners.is_some(), puzzle.restriction.is_some(), puzzle.colours.is_some()];
-    let is_board = |text: &str| (81..800).contains(&text.len()) && is_cells(text);
+    let others = [
+        puzzle.classic().solution.is_some(),
+        !puzzle.classic().entries.is_empty(),
+        puzzle.classic().marks.is_some(),
+    ];
+    let more = [
+        puzzle.classic().corners.is_some(),
+        puzzle.classic().restriction.is_some(),
+        puzzle.classic().colours.is_some(),
+    ];
+    let is_board = |text: &str| (Cell::COUNT..800).contains(&text.len()) && is_cells(text);
     let extra = puzzle.extra.iter().filter(|extra| is_board(&extra.value)).count();
-    usize::from(!puzzle.givens.is_empty())
+    usize::from(!puzzle.classic().givens.is_empty())
         + extra
         + others.into_iter().chain(more).filter(|is_there| *is_there).count()
 }
@@ -330,7 +339,7 @@ pub(crate) fn damaged_cells(text: &str) -> Vec<String> {
     let rows: String = text.lines().filter(|line| is_cells(line)).collect();
     let rows: String = rows.chars().filter(|c| is_cell(*c)).collect();
     let runs = text.split(|c: char| !is_cell(c)).chain([rows.as_str()]);
-    let damaged = runs.filter(|run| (72..=90).contains(&run.len()) && run.len() != 81);
+    let damaged = runs.filter(|run| (72..=90).contains(&run.len()) && run.len() != Cell::COUNT);
     damaged.map(str::to_owned).collect()
 }
 

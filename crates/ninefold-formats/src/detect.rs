@@ -4,8 +4,7 @@
 //! them. Every rule is cheap and looks at the first 64 KiB. Then the readings in these formats and
 //! the reading as a document that has puzzles in it are compared; of equal ones the first counts.
 
-use crate::any_record::{AnyRecord, format_of};
-use crate::attached::Attached;
+use crate::any_rules::format_of;
 use crate::cells::{cell_symbol, is_remark, is_separator, spread_cells, token_in};
 use crate::compare::{Knowledge, Outcome, Part, Reading, best, nearly_a_line};
 use crate::error::{ErrorKind, ReadError};
@@ -16,6 +15,7 @@ use crate::table::detect::{is_quoted_table, is_table};
 use crate::table::exchange::is_exchange;
 use crate::table::list::is_list;
 use crate::table::qqwing::is_qqwing;
+use ninefold_rules::Attached;
 
 use crate::text::embedded::document::{find, refusal};
 use crate::text::embedded::notebook::is_notebook;
@@ -24,7 +24,7 @@ use crate::text::line::cell_count_error;
 use crate::text::row::{Flaw, Group, Row, classify};
 use crate::variant::{named_by_head, of_cells};
 use crate::{link, refused, text, xml, yaml};
-use ninefold::DigitSet;
+use ninefold::{Cell, DigitSet};
 
 /// The format that the first bytes of an input look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,8 +222,8 @@ fn trial(head: &Head<'_>, format: &'static Format) -> Reading {
         let lines = line..line + rest + 1;
         let text = all.get(line.min(all.len())..lines.end.min(all.len())).unwrap_or_default();
         let outcome = match result {
-            Ok(AnyRecord::Variant(_)) => Outcome::Puzzle(1),
-            result => Outcome::of(&result.and_then(AnyRecord::into_classic), text),
+            Ok(record) if !record.is_classic() => Outcome::Puzzle(1),
+            result => Outcome::of(&result, text),
         };
         Part { outcome, lines }
     };
@@ -323,7 +323,7 @@ fn by_rows(head: &Head<'_>) -> Option<&'static [&'static str]> {
     let is_paste = head.text.contains("Simple Sudoku")
         || head.lines.iter().any(|l| matches!(l.trim(), "*-----------*" | "|---+---+---|"));
     if groups > 0 {
-        if is_paste && cells >= 9 {
+        if is_paste && cells >= Cell::SIDE {
             return Some(&["ss"]);
         }
         // All nine candidates beside set digits are not a candidate grid that anyone would draw;

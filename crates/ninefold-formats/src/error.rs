@@ -1,6 +1,6 @@
 //! The errors in an input, and their places.
 
-use crate::puzzle::Record;
+use crate::record::Record;
 use std::fmt;
 use std::sync::Arc;
 

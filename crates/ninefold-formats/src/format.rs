@@ -3,16 +3,17 @@
 //! This module knows no format. Each row of the table in `catalogue.rs` names the functions of its
 //! family: how an input is cut into raw records, how a record is read, how a puzzle is written.
 
-use crate::attached::Attached;
 use crate::block::Block;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::{Field, Tags, field_of, tag_of};
 use crate::headings;
 use crate::loss::Loss;
-use crate::puzzle::{Extra, Puzzle, Record};
+use crate::record::Record;
 use crate::source::{MAX_RECORD, Source, decode, too_long};
 use crate::writing::Writing;
 use ninefold::rating::Rating;
+use ninefold_rules::Attached;
+use ninefold_rules::{Extra, Puzzle};
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -268,15 +269,16 @@ impl Format {
     #[must_use]
     pub fn solved(&self, puzzle: &Puzzle, solution: &ninefold::Grid) -> Puzzle {
         let mut solved = puzzle.clone();
-        (solved.marks, solved.corners, solved.restriction) = (None, None, None);
+        let cells = solved.classic_mut();
+        (cells.marks, cells.corners, cells.restriction) = (None, None, None);
         if self.holds(Field::Entries) {
-            solved.entries = *solution;
-            for cell in puzzle.givens.filled() {
-                solved.entries.set(cell, None);
+            cells.entries = *solution;
+            for cell in cells.givens.filled() {
+                cells.entries.set(cell, None);
             }
         } else {
-            solved.givens = *solution;
-            solved.entries = ninefold::Grid::EMPTY;
+            cells.givens = *solution;
+            cells.entries = ninefold::Grid::EMPTY;
         }
         solved
     }
@@ -298,7 +300,7 @@ impl Format {
                 puzzle.add_text(field, &rating.to_string());
             }
         }
-        if self.holds(Field::Level) && puzzle.text(Field::Level).is_none() {
+        if self.holds(Field::Level) && puzzle.text_of(Field::Level).is_none() {
             puzzle.add_text(Field::Level, level);
         }
         puzzle.texts.sort_by_key(|(field, _)| *field);
@@ -431,7 +433,9 @@ impl Raw {
             Some(name) => error.in_member(name),
             None => error,
         })?;
-        record.puzzle.solution = record.puzzle.solution.or(self.solution.as_deref().copied());
+        if let Some(solution) = self.solution.as_deref() {
+            record.puzzle.classic_mut().solution.get_or_insert(*solution);
+        }
         if !record.puzzle.is_digits() {
             headings::remark(&mut record, self.format.likeness.is_of_grids());
         }

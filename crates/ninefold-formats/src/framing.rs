@@ -1,6 +1,6 @@
 //! The two simplest ways to cut an input into records: by lines, or not at all.
 
-use crate::any_record::format_of;
+use crate::any_rules::format_of;
 use crate::block::{Block, Cutter};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};

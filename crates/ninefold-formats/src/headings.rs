@@ -1,7 +1,7 @@
 //! Variants of Sudoku that a text names.
 
 use crate::field::Field;
-use crate::puzzle::Record;
+use crate::record::Record;
 
 /// Words for variants, in lower case and without anything between their parts.
 const VARIANTS: &str = "killer jigsaw diagonal windoku antiknight antiking thermo arrow sandwich kropki \

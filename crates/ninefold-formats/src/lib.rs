@@ -3,7 +3,7 @@
 //! ```text
 //! bytes -> Source -> Reader (detects the format, cuts the input into Raw records)
 //!       -> Raw::parse     -> Record (a classic Puzzle and notes) ... -> Writer -> bytes
-//!       -> Raw::parse_any -> AnyRecord (a Record, or a Reading with other rules or another size)
+//!       -> Raw::parse_any -> Record (a Puzzle of any rules, notes, and what was not read)
 //! ```
 //!
 //! - [`FORMATS`] is the one table of formats: name, extensions, what each can hold and under
@@ -19,15 +19,15 @@
 //! Solving, pictures and printed pages. A rule that is coded and not known is named, and the puzzle is never taken for one
 //! without it.
 
-mod any_record;
+mod any_rules;
 mod archive;
-mod attached;
 mod block;
 mod catalogue;
 mod cells;
 mod compare;
 mod data;
 mod detect;
+mod drawing;
 mod error;
 mod feed;
 mod field;
@@ -41,8 +41,8 @@ mod loss;
 mod names;
 mod number;
 mod pairs;
-mod puzzle;
 mod reader;
+mod record;
 mod refused;
 mod source;
 mod table;
@@ -55,16 +55,16 @@ mod writing;
 mod xml;
 mod yaml;
 
-pub use any_record::{AnyRecord, not_classic};
+pub use any_rules::not_classic;
 pub use catalogue::FORMATS;
 pub use detect::{Detected, detect};
 pub use error::{ErrorKind, Place, ReadError};
-pub use field::Field;
 pub use format::{Column, Format, Quick, QuickStart, Raw, ReadOptions, Support};
 pub use lines::Lines;
 pub use loss::Loss;
-pub use puzzle::{Colours, Extra, Puzzle, Record, Stated};
+pub use ninefold_rules::{ClassicCells, Colours, Extra, Field, Puzzle, Stated};
 pub use reader::Reader;
+pub use record::{Record, Unread};
 pub use refused::picture_name;
 pub use source::{MAX_RECORD, Source};
 pub use writer::{NotWritten, RowWriter, Writer};

@@ -1,11 +1,11 @@
 //! Many records at once, where each is a line: read only as far as a search needs it.
 
-use crate::attached::Attached;
 use crate::block::Block;
 use crate::error::ReadError;
 use crate::format::{Format, Quick, QuickStart, Raw};
 use crate::source::too_long;
 use ninefold::Grid;
+use ninefold_rules::Attached;
 
 /// Records that are lines, one after the other. Its buffers are used again when
 /// [`Reader::next_lines`](crate::Reader::next_lines) fills it once more.

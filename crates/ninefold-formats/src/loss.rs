@@ -1,7 +1,7 @@
 //! Losses: parts of a puzzle that a format cannot hold.
 
 use crate::field::Field;
-use crate::puzzle::Puzzle;
+use ninefold_rules::Puzzle;
 use std::fmt;
 
 /// Something that a puzzle says and a format cannot hold.
@@ -24,8 +24,9 @@ impl fmt::Display for Loss {
 
 /// Returns the loss in formats in which a cell with a digit cannot hold pencil marks.
 pub(crate) fn marks_under_digits(puzzle: &Puzzle) -> Option<Loss> {
-    let marks = puzzle.marks.as_ref()?;
+    let marks = puzzle.classic().marks.as_ref()?;
     let cells: Vec<String> = puzzle
+        .classic()
         .state()
         .filled()
         .iter()

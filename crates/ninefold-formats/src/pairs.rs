@@ -58,8 +58,8 @@ impl Pairs {
             let damaged =
                 raw.as_ref().map_or_else(|_| Vec::new(), |raw| damaged_cells(&raw.text()));
             let record = raw.as_ref().ok().and_then(|raw| raw.parse().ok());
-            let grid = record.as_ref().map(|record| record.puzzle.givens);
-            let name = record.as_ref().and_then(|record| record.puzzle.text(Field::Name));
+            let grid = record.as_ref().map(|record| record.puzzle.classic().givens);
+            let name = record.as_ref().and_then(|record| record.puzzle.text_of(Field::Name));
             let is_named = name.is_some_and(|name| class(name) == Name::Solution);
             let is_full = grid.is_some_and(|grid| grid.is_full());
             wanted = if self.together == 0 && raws.is_empty() && is_full { 2 } else { wanted };

@@ -2,7 +2,7 @@
 
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::format::Raw;
-use crate::puzzle::Record;
+use crate::record::Record;
 
 const CLASSIC_ONLY: &str = "this place takes classic 9x9 puzzles only";
 

@@ -3,9 +3,9 @@
 use crate::format::Format;
 use crate::lines::Lines;
 use crate::loss::Loss;
-use crate::puzzle::Puzzle;
 use crate::writing::{DocumentWriter, WriteRow, Writing};
 use ninefold::Grid;
+use ninefold_rules::Puzzle;
 use std::fmt;
 use std::sync::Arc;
 
@@ -135,7 +135,7 @@ impl Writer {
 /// let rows = Writer::new(Format::named("line").unwrap()).unwrap().rows().unwrap();
 /// let (mut one, mut other) = (Vec::new(), Vec::new());
 /// rows.write(&Puzzle::default(), &mut one);
-/// assert!(rows.write_digits(&Puzzle::default().givens, None, &mut other));
+/// assert!(rows.write_digits(&Puzzle::default().classic().givens, None, &mut other));
 /// assert_eq!(one, other);
 /// ```
 #[derive(Clone)]

@@ -1,9 +1,9 @@
 //! The kinds of writers that a format can have.
 
-use crate::attached::Attached;
 use crate::loss::Loss;
-use crate::puzzle::Puzzle;
 use ninefold::Grid;
+use ninefold_rules::Attached;
+use ninefold_rules::Puzzle;
 use std::sync::Arc;
 
 /// Appends one puzzle and returns what could not be written beyond what the table of formats

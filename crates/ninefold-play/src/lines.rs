@@ -150,7 +150,7 @@ fn asked(line: &str, view: &View) -> Asked {
             |row| Asked::Commands(vec![Command::PanelTo(row), Command::PanelChoose]),
         );
     }
-    let is_puzzle = line.len() >= 81 && !line.contains(' ') && !line.starts_with(':');
+    let is_puzzle = line.len() >= Cell::COUNT && !line.contains(' ') && !line.starts_with(':');
     if is_puzzle {
         return Asked::Commands(vec![Command::Paste(line.to_owned())]);
     }
@@ -293,8 +293,9 @@ fn marks(out: &mut impl Write, view: &View) -> io::Result<()> {
         }
     };
     let texts: Vec<String> = Cell::all().map(text).collect();
-    let width = |column: usize| texts.iter().skip(column).step_by(9).map(String::len).max();
-    for (row, cells) in texts.chunks(9).enumerate() {
+    let width =
+        |column: usize| texts.iter().skip(column).step_by(Cell::SIDE).map(String::len).max();
+    for (row, cells) in texts.chunks(Cell::SIDE).enumerate() {
         if row % 3 == 0 && row > 0 {
             writeln!(out)?;
         }
@@ -317,7 +318,7 @@ fn board(out: &mut impl Write, view: &View) -> io::Result<()> {
         return writeln!(out, "Paused.");
     }
     writeln!(out, "    1 2 3   4 5 6   7 8 9")?;
-    for (row, cells) in view.cells.chunks(9).enumerate() {
+    for (row, cells) in view.cells.chunks(Cell::SIDE).enumerate() {
         if row % 3 == 0 && row > 0 {
             writeln!(out, "  --------+-------+-------")?;
         }

@@ -28,7 +28,7 @@ pub(crate) struct View {
     /// The mode in which digits are entered.
     pub(crate) mode: Mode,
     /// The number of cells that each digit lacks, by its index.
-    pub(crate) left: [u8; 9],
+    pub(crate) left: [u8; Digit::COUNT],
     /// The digit that the player chose to highlight.
     pub(crate) highlighted: Option<Digit>,
     /// Whether automatic candidates are shown.
@@ -365,13 +365,13 @@ impl Default for View {
             theme: ThemeChoice::default(),
             coordinates: true,
             shows_left: true,
-            cells: vec![CellView::default(); 81],
+            cells: vec![CellView::default(); Cell::COUNT],
             cursor: Cell::all().next().expect("there are 81 cells"),
             title: String::new(),
             clock: None,
             hints: String::new(),
             mode: Mode::default(),
-            left: [9; 9],
+            left: [Digit::COUNT as u8; Digit::COUNT],
             highlighted: None,
             automatic: false,
             is_preview: false,

@@ -1,9 +1,8 @@
 //! Books: the puzzles to print and the style, as plain data that the caller provides.
 
 use ninefold::search::Uniqueness;
-use ninefold::{Candidates, Grid};
 use ninefold_rules::Puzzle;
-use ninefold_rules::puzzle::Values;
+use ninefold_rules::puzzle::{Values, values_of};
 use std::ops::RangeInclusive;
 
 /// Puzzles to print.
@@ -22,7 +21,7 @@ pub struct Book {
 impl Book {
     /// Returns `true` if a puzzle is drawn with shapes, not with straight lines and digits alone.
     pub(crate) fn has_shapes(&self) -> bool {
-        self.entries.iter().any(|entry| entry.other().is_some())
+        self.entries.iter().any(|entry| entry.drawn().is_some())
     }
 }
 
@@ -46,68 +45,85 @@ pub struct Entry {
     pub name: String,
     /// The rating, above the grid; empty for none.
     pub rating: String,
-    /// The givens.
-    pub givens: Grid,
-    /// Digits of a player that are printed too, lighter than givens.
-    pub entries: Grid,
-    /// Pencil marks to print in cells without digit.
-    pub marks: Option<Candidates>,
-    /// Its solution, or how many there are; `None` if that is not known.
-    pub answer: Option<Uniqueness>,
-    /// The puzzle if its rules or its size are not classic. Then `givens`, `entries`, `marks` and `answer` are not used.
-    pub variant: Option<Box<Variant>>,
-}
-
-/// A puzzle of any rules and sizes in a book.
-#[derive(Clone, Debug)]
-pub struct Variant {
-    /// The puzzle. Its entries and marks are printed too.
+    /// The puzzle. Its entries are printed too, lighter than givens, and its pencil marks in cells without digit.
     pub puzzle: Puzzle,
+    /// Whether it is drawn with shapes and sentences below the grid, as a puzzle is whose rules or size are not classic.
+    pub is_drawn: bool,
     /// The sentences below the grid, which say the rules.
     pub sentences: Vec<String>,
-    /// Its solutions: two are as good as more. `None` if they are not known.
-    pub solutions: Option<Vec<Values>>,
+    /// Its solution, or how many there are; `None` if that is not known.
+    pub answer: Option<PrintedSolution>,
 }
 
-impl Variant {
-    /// Returns the only solution, if it is known that there is exactly one.
-    #[must_use]
-    pub fn solution(&self) -> Option<&Values> {
-        match self.solutions.as_deref() {
-            Some([only]) => Some(only),
-            _ => None,
+/// The solutions of a puzzle, as a book prints them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PrintedSolution {
+    /// There is none.
+    None,
+    /// There is exactly one.
+    One(Values),
+    /// There are several.
+    Several,
+}
+
+impl From<Uniqueness> for PrintedSolution {
+    fn from(uniqueness: Uniqueness) -> Self {
+        match uniqueness {
+            Uniqueness::None => Self::None,
+            Uniqueness::One(grid) => Self::One(values_of(&grid)),
+            Uniqueness::Many => Self::Several,
         }
     }
+}
 
-    const fn remark(&self) -> &'static str {
-        match self.solutions.as_ref() {
-            None => "not solved",
-            Some(solutions) => match solutions.len() {
-                0 => "no solution",
-                1 => "",
-                _ => "several solutions",
-            },
+impl PrintedSolution {
+    /// Returns the answer of a search for two solutions.
+    #[must_use]
+    pub fn of_found(mut solutions: Vec<Values>) -> Self {
+        match (solutions.pop(), solutions.is_empty()) {
+            (None, _) => Self::None,
+            (Some(only), true) => Self::One(only),
+            (Some(_), false) => Self::Several,
         }
     }
 }
 
 impl Entry {
-    /// Returns the puzzle if its rules or its size are not classic; a build without them has none.
-    pub(crate) fn other(&self) -> Option<&Variant> {
-        self.variant.as_deref().filter(|_| cfg!(feature = "variants"))
+    /// Returns the entry of a classic puzzle without texts.
+    #[must_use]
+    pub fn new(number: u64, puzzle: Puzzle, answer: Option<PrintedSolution>) -> Self {
+        let is_drawn = !puzzle.is_classic();
+        let (name, rating, sentences) = (String::new(), String::new(), Vec::new());
+        Self { number, name, rating, puzzle, is_drawn, sentences, answer }
+    }
+
+    /// Returns the puzzle if it is drawn with shapes; a build without other rules has none.
+    pub(crate) fn drawn(&self) -> Option<&Self> {
+        let is_drawn = self.is_drawn || !self.puzzle.is_classic();
+        (is_drawn && cfg!(feature = "variants")).then_some(self)
+    }
+
+    /// Returns the only solution, if it is known that there is exactly one.
+    #[must_use]
+    pub const fn solution(&self) -> Option<&Values> {
+        match &self.answer {
+            Some(PrintedSolution::One(only)) => Some(only),
+            _ => None,
+        }
     }
 
     /// Returns the text that stands in the place of the solution; empty where there is exactly one.
     #[must_use]
     pub fn remark(&self) -> &'static str {
-        if let Some(variant) = self.other() {
-            return variant.remark();
-        }
+        let has_clash = || {
+            let cells = self.puzzle.as_classic().filter(|_| self.drawn().is_none());
+            cells.is_some_and(|cells| cells.givens.has_clash())
+        };
         match self.answer {
-            Some(Uniqueness::One(_)) => "",
-            Some(Uniqueness::None) if self.givens.has_clash() => "givens clash",
-            Some(Uniqueness::None) => "no solution",
-            Some(Uniqueness::Many) => "several solutions",
+            Some(PrintedSolution::One(_)) => "",
+            Some(PrintedSolution::None) if has_clash() => "givens clash",
+            Some(PrintedSolution::None) => "no solution",
+            Some(PrintedSolution::Several) => "several solutions",
             None => "not solved",
         }
     }

@@ -20,18 +20,13 @@
 //! ```
 //! use ninefold::Grid;
 //! use ninefold_print::{Book, Entry, pdf};
+//! use ninefold_rules::Puzzle;
 //!
 //! let givens: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let entry = Entry {
-//!     number: 1,
 //!     name: "For the train".to_owned(),
-//!     rating: String::new(),
-//!     givens,
-//!     entries: Grid::EMPTY,
-//!     marks: None,
-//!     answer: Some(givens.uniqueness()),
-//!     variant: None,
+//!     ..Entry::new(1, Puzzle::of_givens(givens), Some(givens.uniqueness().into()))
 //! };
 //! let book = Book { entries: vec![entry], ..Book::default() };
 //! assert!(pdf::paint(&book)?.bytes.starts_with(b"%PDF"));
@@ -56,4 +51,4 @@ mod subset;
 pub mod svg;
 mod webfont;
 
-pub use book::{Book, Cover, Entry, Paper, SolutionPlacement, Style, Variant};
+pub use book::{Book, Cover, Entry, Paper, PrintedSolution, SolutionPlacement, Style};

@@ -7,6 +7,7 @@ use arrow_array::{
     Array, ArrayRef, DictionaryArray, PrimitiveArray, RecordBatch, StructArray, new_empty_array,
 };
 use arrow_schema::{DataType, Field};
+use ninefold::Cell;
 use ninefold_tables::Texts;
 use numpy::{Element, PyArray1};
 use pyo3::exceptions::PyValueError;
@@ -27,7 +28,7 @@ pub(crate) fn texts<'py>(
     match question {
         Question::Texts(_) => {
             let texts = answers.iter().flat_map(|texts| {
-                let rows = texts.bytes().chunks_exact(81).enumerate();
+                let rows = texts.bytes().chunks_exact(Cell::COUNT).enumerate();
                 rows.map(|(row, bytes)| (!texts.is_null(row)).then_some(bytes))
             });
             let text = |bytes: Option<&[u8]>| bytes.map(|bytes| PyString::from_bytes(py, bytes));

@@ -5,6 +5,7 @@ use crate::signals::detached;
 use arrow_array::builder::StringBuilder;
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
+use ninefold::Cell;
 use ninefold::search::Watch;
 use ninefold_api::{Error, ErrorKind, error_json, record_object};
 use ninefold_formats::{Column, Format, Puzzle, ReadOptions, Reader, Source};
@@ -94,7 +95,7 @@ impl Table {
 
     fn add(&mut self, puzzle: &Puzzle) -> Result<(), Error> {
         let row = self.rows.puzzles.len();
-        self.rows.puzzles.push(Some(puzzle.givens.to_string()));
+        self.rows.puzzles.push(Some(puzzle.classic().givens.to_string()));
         self.rows.errors.push(None);
         if puzzle.is_bare() {
             return Ok(());
@@ -149,7 +150,7 @@ impl Rows {
 }
 
 fn texts(rows: &[Option<String>]) -> ArrayRef {
-    let mut builder = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
+    let mut builder = StringBuilder::with_capacity(rows.len(), Cell::COUNT * rows.len());
     rows.iter().for_each(|row| builder.append_option(row.as_deref()));
     Arc::new(builder.finish())
 }

@@ -6,6 +6,7 @@
 use arrow_array::cast::AsArray;
 use arrow_array::{ArrayRef, new_empty_array};
 use arrow_schema::{DataType, FieldRef};
+use ninefold::Cell;
 use ninefold_tables::{Column, TableError};
 use numpy::{PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
@@ -121,7 +122,7 @@ fn digits<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArrayDyn<'py, 
             "expected puzzles as str, a sequence of str, a NumPy array of uint8 or an Arrow column, not {name}"
         ))
     })?;
-    let is_grid = matches!(array.shape(), [_, 81] | [_, 9, 9]);
+    let is_grid = matches!(array.shape(), [_, Cell::COUNT] | [_, Cell::SIDE, Cell::SIDE]);
     if !is_grid {
         let message = format!("expected the shape (n, 81) or (n, 9, 9), not {:?}", array.shape());
         return Err(PyValueError::new_err(message));

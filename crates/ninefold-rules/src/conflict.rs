@@ -24,8 +24,8 @@ impl Puzzle {
     /// Returns the value of each cell: its given or its entry.
     #[must_use]
     pub fn position(&self) -> Values {
-        let entry = |at: usize| self.entries.get(at).copied().flatten();
-        (0..self.shape().total()).map(|at| self.given(CellId::at(at)).or(entry(at))).collect()
+        let cells = (0..self.shape().total()).map(CellId::at);
+        cells.map(|cell| self.given(cell).or_else(|| self.entry(cell))).collect()
     }
 
     /// Returns the houses and the rules that givens and entries break already.
@@ -312,7 +312,7 @@ mod tests {
     fn entries_count_like_givens() {
         let mut puzzle = puzzle("2...............", &[("thermometer", "line r1c1 r2c1")]);
         assert!(puzzle.conflicts().is_empty());
-        puzzle.entries[4] = Value::new(1);
+        puzzle.set_entry(CellId(4), Value::new(1));
         assert_eq!(puzzle.conflicts().len(), 1);
     }
 

@@ -3,6 +3,9 @@
 use crate::cell::{CellId, CellIds};
 use crate::shape::{Regions, Shape};
 use std::fmt;
+use std::sync::LazyLock;
+
+static CLASSIC: LazyLock<Layout> = LazyLock::new(|| Layout::new(Shape::CLASSIC));
 
 /// The kind of a house of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,6 +55,12 @@ impl Layout {
             set.remove(CellId::at(i));
         }
         Self { shape, houses, peers, region }
+    }
+
+    /// Returns the layout of the classic shape.
+    #[must_use]
+    pub fn classic() -> &'static Self {
+        &CLASSIC
     }
 
     /// Returns the shape.

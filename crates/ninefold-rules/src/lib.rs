@@ -3,7 +3,8 @@
 //! - [`Shape`]: rows, columns, values and regions. [`Layout`]: what follows from it, such as houses and peers.
 //! - [`CATALOGUE`](catalogue::CATALOGUE): one table of all rules. [`Rule`]: a row of it with the arguments of a puzzle.
 //! - [`compile()`]: rules to [`Primitive`] constraints, which an engine searches.
-//! - [`Puzzle`]: a layout with rules, givens, entries, marks, a stated solution and texts.
+//! - [`Puzzle`]: a layout with rules, givens, entries, marks, a stated solution and texts. [`ClassicCells`]: the form in which it keeps
+//!   the cells of a classic puzzle.
 //! - [`picture`]: the drawing of a puzzle as pieces, which each front end renders.
 //! - [`conflict`]: what is broken already while cells are empty.
 //! - [`Filled`]: a full grid, judged by each rule's own sentence, without the primitives.
@@ -13,6 +14,7 @@
 //! This crate solves nothing and reads no files: `ninefold-variants` searches, `ninefold-formats` reads and writes. It does not say
 //! how hard a puzzle is, and knows no techniques.
 
+pub mod attached;
 pub mod automaton;
 pub mod catalogue;
 pub mod cell;
@@ -22,6 +24,7 @@ pub mod drawing;
 mod evaluate;
 mod example;
 pub mod expression;
+mod field;
 pub mod form;
 mod kind;
 pub mod kinds;
@@ -36,13 +39,15 @@ pub mod text;
 pub mod value;
 pub mod verify;
 
+pub use attached::Attached;
 pub use automaton::Automaton;
 pub use catalogue::RuleKind;
 pub use cell::{CellId, CellIds};
 pub use compile::{Compiled, compile};
+pub use field::Field;
 pub use layout::Layout;
 pub use primitive::Primitive;
-pub use puzzle::Puzzle;
+pub use puzzle::{ClassicCells, Colours, Extra, Puzzle, Stated};
 pub use rule::{Argument, Rule};
 pub use shape::{Regions, Shape};
 pub use value::{Value, ValueSet};

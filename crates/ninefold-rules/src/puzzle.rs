@@ -1,76 +1,107 @@
 //! A puzzle of any rules: its layout, rules, givens, and what a player or a setter noted.
 
+mod classic;
+mod fields;
+mod notes;
+mod said;
+mod shaped;
+
+use crate::attached::Attached;
 use crate::cell::CellId;
 use crate::compile::{Compiled, compile};
+use crate::field::Field;
 use crate::layout::Layout;
 use crate::rule::{Rule, RuleError};
 use crate::shape::Shape;
 use crate::text;
 use crate::value::{Value, ValueSet};
 use crate::verify::{Broken, Filled};
-use std::sync::Arc;
+use ninefold::{Cell, Grid};
+pub use shaped::values_of;
+use shaped::{ShapedCells, sets};
+use std::sync::{Arc, OnceLock};
 
 pub use crate::text::{TextError, Values};
+pub use classic::{ClassicCells, Colours};
+pub use said::{Extra, Stated};
 
-/// The texts of a puzzle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Texts {
-    /// The title.
-    pub title: Option<String>,
-    /// The author.
-    pub author: Option<String>,
-    /// The rules in words.
-    pub rules: Option<String>,
+/// A puzzle of any shape and rules, with everything that is said of it.
+///
+/// ```text
+/// cells    classic shape and rules: ClassicCells, the types of the classic engine
+///          everything else:         layout, rules, and a value or a set of values for each cell
+/// texts    by field                 extra    tags that Ninefold does not know
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    cells: Cells,
+    /// Texts by field, in the order of the source; a field may come more than once.
+    pub texts: Vec<(Field, String)>,
+    /// The data that Ninefold does not know, in the order of the source.
+    pub extra: Vec<Extra>,
+    /// The key of the column of solutions, if the puzzle is a row of a table that has one.
+    pub solution_key: Option<Arc<str>>,
+    /// The data that the format of the source attached, so that the same shape can be written again.
+    pub origin: Attached,
 }
 
-/// A puzzle of any shape and rules.
-#[derive(Clone, Debug)]
-pub struct Puzzle {
-    layout: Arc<Layout>,
-    rules: Vec<Rule>,
-    /// The values that each cell may have by givens and restrictions.
-    allowed: Vec<ValueSet>,
-    /// Values that a player entered.
-    pub entries: Values,
-    /// Candidates that a player noted in the middle of cells.
-    pub marks: Vec<ValueSet>,
-    /// Candidates that a player noted in the corners of cells.
-    pub corners: Vec<ValueSet>,
-    /// The solution that the source states, which may be wrong or in part empty.
-    pub solution: Option<Values>,
-    /// Title, author and rules in words.
-    pub texts: Texts,
+/// The cells of a puzzle, with everything that is said of them. They are classic exactly if the shape is classic and there are no rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "nearly all puzzles are classic")]
+enum Cells {
+    Classic(ClassicCells, AllowedValues),
+    Shaped(Box<ShapedCells>),
+}
+
+/// The values that the cells of a classic puzzle may have, computed when they are first asked for.
+#[derive(Clone, Debug, Default)]
+struct AllowedValues(OnceLock<Box<[ValueSet]>>);
+
+/// All are equal, because they follow from the cells.
+impl PartialEq for AllowedValues {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for AllowedValues {}
+
+impl Default for Puzzle {
+    fn default() -> Self {
+        Self::from(ClassicCells::default())
+    }
+}
+
+impl From<ClassicCells> for Puzzle {
+    fn from(cells: ClassicCells) -> Self {
+        Self::of_cells(Cells::Classic(cells, AllowedValues::default()))
+    }
 }
 
 impl Puzzle {
     /// Makes the puzzle of a shape without givens or rules.
     #[must_use]
     pub fn new(shape: Shape) -> Self {
-        let (all, cells) = (shape.all_values(), shape.total());
+        if shape.is_classic() {
+            return Self::default();
+        }
+        Self::of_cells(Cells::Shaped(Box::new(ShapedCells::new(shape))))
+    }
+
+    const fn of_cells(cells: Cells) -> Self {
         Self {
-            layout: Arc::new(Layout::new(shape)),
-            rules: Vec::new(),
-            allowed: vec![all; cells],
-            entries: vec![None; cells],
-            marks: vec![ValueSet::EMPTY; cells],
-            corners: vec![ValueSet::EMPTY; cells],
-            solution: None,
-            texts: Texts::default(),
+            cells,
+            texts: Vec::new(),
+            extra: Vec::new(),
+            solution_key: None,
+            origin: Attached::NONE,
         }
     }
 
-    /// Makes the puzzle of a classic grid.
+    /// Makes the classic puzzle of which only the givens are known.
     #[must_use]
-    pub fn classic(grid: &ninefold::Grid) -> Self {
-        let mut puzzle = Self::new(Shape::CLASSIC);
-        for cell in ninefold::Cell::all() {
-            let value = grid.get(cell).and_then(|digit| Value::new(digit.get()));
-            if let Some(value) = value {
-                puzzle.give(CellId::at(cell.index()), value);
-            }
-        }
-        puzzle
+    pub fn of_givens(givens: Grid) -> Self {
+        Self::from(ClassicCells::of_givens(givens))
     }
 
     /// Makes a puzzle from the text of its givens: one character for each cell of the canvas in reading order, `1`-`9`
@@ -94,7 +125,7 @@ impl Puzzle {
     /// Adds rules.
     #[must_use]
     pub fn with_rules(mut self, rules: impl IntoIterator<Item = Rule>) -> Self {
-        self.rules.extend(rules);
+        rules.into_iter().for_each(|rule| self.push_rule(rule));
         self
     }
 
@@ -104,63 +135,117 @@ impl Puzzle {
     ///
     /// Returns an error if there is no such rule, or if the arguments do not fit.
     pub fn add_rule(&mut self, name: &str, arguments: &str) -> Result<(), RuleError> {
-        self.rules.push(text::rule(name, arguments, &self.layout)?);
+        self.push_rule(text::rule(name, arguments, self.layout())?);
         Ok(())
     }
 
     /// Adds a rule.
     pub fn push_rule(&mut self, rule: Rule) {
-        self.rules.push(rule);
+        let shaped = match &mut self.cells {
+            Cells::Shaped(shaped) => shaped,
+            Cells::Classic(cells, _) => {
+                let mut shaped = ShapedCells::from(&*cells);
+                shaped.rules.push(rule);
+                self.cells = Cells::Shaped(Box::new(shaped));
+                return;
+            }
+        };
+        shaped.rules.push(rule);
     }
 
     /// Makes a value the given of a cell.
     pub fn give(&mut self, cell: CellId, value: Value) {
-        self.allowed[cell.index()] = ValueSet::only(value);
+        match &mut self.cells {
+            Cells::Classic(..) => {
+                if let (Some(cell), Some(digit)) = (Cell::new(cell.index()), value.digit()) {
+                    self.classic_mut().give(cell, digit);
+                }
+            }
+            Cells::Shaped(shaped) => shaped.allowed[cell.index()] = ValueSet::only(value),
+        }
     }
 
     /// Leaves a cell only those values that are in the set, too.
     pub fn restrict(&mut self, cell: CellId, values: ValueSet) {
-        let allowed = &mut self.allowed[cell.index()];
-        *allowed = allowed.and(values);
+        match &mut self.cells {
+            Cells::Classic(..) => {
+                if let Some(cell) = Cell::new(cell.index()) {
+                    self.classic_mut().restrict(cell, values.digits());
+                }
+            }
+            Cells::Shaped(shaped) => {
+                let allowed = &mut shaped.allowed[cell.index()];
+                *allowed = allowed.and(values);
+            }
+        }
     }
 
     /// Lets the marks in the middle of cells restrict the solutions; a cell without marks stays free.
     pub fn restrict_to_marks(&mut self) {
-        for (allowed, marks) in self.allowed.iter_mut().zip(&self.marks) {
-            if !marks.is_empty() && allowed.single().is_none() {
-                *allowed = allowed.and(*marks);
-            }
+        match &mut self.cells {
+            Cells::Classic(..) => self.classic_mut().restrict_to_marks(),
+            Cells::Shaped(shaped) => shaped.restrict_to_marks(),
         }
     }
 
     /// Returns the layout.
     #[must_use]
     pub fn layout(&self) -> &Layout {
-        &self.layout
+        match &self.cells {
+            Cells::Classic(..) => Layout::classic(),
+            Cells::Shaped(shaped) => &shaped.layout,
+        }
     }
 
     /// Returns the shape.
     #[must_use]
     pub fn shape(&self) -> &Shape {
-        self.layout.shape()
+        self.layout().shape()
     }
 
     /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &[Rule] {
-        &self.rules
+        match &self.cells {
+            Cells::Classic(..) => &[],
+            Cells::Shaped(shaped) => &shaped.rules,
+        }
     }
 
     /// Returns the values that each cell may have by givens and restrictions.
     #[must_use]
     pub fn allowed(&self) -> &[ValueSet] {
-        &self.allowed
+        match &self.cells {
+            Cells::Classic(cells, allowed) => {
+                allowed.0.get_or_init(|| sets(&cells.start()).into_boxed_slice())
+            }
+            Cells::Shaped(shaped) => &shaped.allowed,
+        }
     }
 
     /// Returns the given of a cell.
     #[must_use]
     pub fn given(&self, cell: CellId) -> Option<Value> {
-        self.allowed[cell.index()].single().filter(|_| self.shape().values() > 1)
+        match &self.cells {
+            Cells::Classic(cells, _) => cells.given(Cell::new(cell.index())?).map(Value::from),
+            Cells::Shaped(shaped) => {
+                shaped.allowed[cell.index()].single().filter(|_| self.shape().values() > 1)
+            }
+        }
+    }
+
+    /// Returns the puzzle of the same shape and texts, with the same entries, marks and stated solution, without givens, restrictions
+    /// and rules.
+    #[must_use]
+    pub fn without_clues(&self) -> Self {
+        let mut empty = Self::new(self.shape().clone());
+        for cell in (0..self.shape().total()).map(CellId::at) {
+            empty.set_entry(cell, self.entry(cell));
+            empty.set_marks(cell, self.marks(cell));
+            empty.set_corners(cell, self.corners(cell));
+        }
+        empty.set_solution(self.solution());
+        Self { cells: empty.cells, ..self.clone() }
     }
 
     /// Returns the givens as a text, one character for each cell of the canvas.
@@ -174,7 +259,7 @@ impl Puzzle {
     /// Returns the primitive constraints of the layout and the rules.
     #[must_use]
     pub fn compile(&self) -> Compiled {
-        compile(&self.layout, &self.rules)
+        compile(self.layout(), self.rules())
     }
 
     /// Returns what a full grid breaks: houses, rules, and cells with a value that givens exclude.
@@ -186,94 +271,63 @@ impl Puzzle {
                 !self.shape().void().contains(cell) && !allowed.contains(values[cell.index()]);
             wrong.then_some(Broken::Given { cell })
         };
-        let givens = self.allowed.iter().enumerate().filter_map(given);
-        let rest = Filled::new(&self.layout, &self.rules, values).broken();
+        let givens = self.allowed().iter().enumerate().filter_map(given);
+        let rest = Filled::new(self.layout(), self.rules(), values).broken();
         givens.chain(rest).collect()
-    }
-
-    /// Returns the givens as a classic grid if shape and rules are classic and no cell has a restriction.
-    #[must_use]
-    pub fn as_classic(&self) -> Option<ninefold::Grid> {
-        let all = self.shape().all_values();
-        let plain = self.allowed.iter().all(|set| *set == all || set.single().is_some());
-        if !self.is_classic() || !plain {
-            return None;
-        }
-        let mut grid = ninefold::Grid::default();
-        for cell in ninefold::Cell::all() {
-            let value = self.given(CellId::at(cell.index()));
-            grid.set(cell, value.and_then(|value| ninefold::Digit::new(value.get())));
-        }
-        Some(grid)
-    }
-
-    /// Returns the values that cells may have as classic candidates if shape and rules are classic.
-    #[must_use]
-    pub fn as_classic_candidates(&self) -> Option<ninefold::Candidates> {
-        if !self.is_classic() {
-            return None;
-        }
-        let mut all = ninefold::Candidates::NONE;
-        for cell in ninefold::Cell::all() {
-            let values = self.allowed[cell.index()].iter();
-            let digits = values.filter_map(|value| ninefold::Digit::new(value.get()));
-            all.set(cell, digits.collect());
-        }
-        Some(all)
     }
 
     /// Returns `true` if shape and rules are classic.
     #[must_use]
-    pub fn is_classic(&self) -> bool {
-        self.shape().is_classic() && self.rules.is_empty()
+    pub const fn is_classic(&self) -> bool {
+        matches!(self.cells, Cells::Classic(..))
+    }
+
+    /// Returns the cells if shape and rules are classic.
+    #[must_use]
+    pub const fn as_classic(&self) -> Option<&ClassicCells> {
+        match &self.cells {
+            Cells::Classic(cells, _) => Some(cells),
+            Cells::Shaped(_) => None,
+        }
+    }
+
+    /// Returns the cells of a classic puzzle, where the caller has seen that it is one.
+    ///
+    /// # Panics
+    ///
+    /// Panics if shape or rules are not classic. [`as_classic`](Self::as_classic) asks.
+    #[must_use]
+    #[track_caller]
+    pub const fn classic(&self) -> &ClassicCells {
+        self.as_classic().expect("this puzzle is classic")
+    }
+
+    /// Returns the cells of a classic puzzle to change them, where the caller has seen that it is one.
+    ///
+    /// # Panics
+    ///
+    /// Panics if shape or rules are not classic.
+    #[track_caller]
+    pub fn classic_mut(&mut self) -> &mut ClassicCells {
+        match &mut self.cells {
+            Cells::Classic(cells, allowed) => {
+                allowed.0.take();
+                cells
+            }
+            Cells::Shaped(_) => panic!("this puzzle is classic"),
+        }
     }
 }
 
-impl PartialEq for Puzzle {
-    fn eq(&self, other: &Self) -> bool {
-        self.shape() == other.shape()
-            && self.rules == other.rules
-            && self.allowed == other.allowed
-            && self.entries == other.entries
-            && self.marks == other.marks
-            && self.corners == other.corners
-            && self.solution == other.solution
-            && self.texts == other.texts
+/// Returns the classic grid of values.
+#[must_use]
+pub fn grid_of(values: &[Option<Value>]) -> Grid {
+    let mut grid = Grid::EMPTY;
+    for (cell, value) in Cell::all().zip(values) {
+        grid.set(cell, value.and_then(Value::digit));
     }
+    grid
 }
-
-impl Eq for Puzzle {}
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PUZZLE: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-    #[test]
-    fn classic_puzzles_become_classic_grids() {
-        let grid: ninefold::Grid = PUZZLE.parse().unwrap();
-        let puzzle = Puzzle::classic(&grid);
-        assert_eq!(puzzle.as_classic(), Some(grid));
-        assert_eq!(puzzle.text(), PUZZLE);
-        assert_eq!(Puzzle::from_text(Shape::CLASSIC, PUZZLE), Ok(puzzle.clone()));
-        let mut other = puzzle.clone();
-        other.restrict(CellId(2), ValueSet::first(3));
-        assert!(other.as_classic().is_none() && other.as_classic_candidates().is_some());
-        other = puzzle;
-        other.add_rule("diagonal", "of main").unwrap();
-        assert!(other.as_classic().is_none() && other.as_classic_candidates().is_none());
-    }
-
-    #[test]
-    fn grids_of_any_size_have_a_text() {
-        let text = "1".to_owned() + &".".repeat(623) + "P";
-        let puzzle = Puzzle::from_text(Shape::square(25).unwrap(), &text).unwrap();
-        assert_eq!(puzzle.text(), text);
-        let wrong = Puzzle::from_text(Shape::square(4).unwrap(), "12345...........");
-        assert_eq!(wrong.err(), Some(TextError::Symbol { symbol: '5', at: 4 }));
-        let short = Puzzle::from_text(Shape::square(4).unwrap(), "123");
-        assert_eq!(short.err(), Some(TextError::Length { found: 3, cells: 16 }));
-    }
-}
+mod tests;

@@ -4,6 +4,7 @@
 //! where the values of a shape begin. [`Shape::number`](crate::Shape::number) gives the number that it
 //! stands for.
 
+use ninefold::{Digit, DigitSet};
 use std::fmt;
 
 /// The greatest number of different values.
@@ -151,6 +152,34 @@ impl FromIterator<Value> for ValueSet {
 impl fmt::Debug for ValueSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(Value::get)).finish()
+    }
+}
+
+impl From<Digit> for Value {
+    fn from(digit: Digit) -> Self {
+        Self::new(digit.get()).unwrap_or(Self::LEAST)
+    }
+}
+
+impl Value {
+    /// Returns the digit of a classic grid with this place.
+    #[must_use]
+    pub const fn digit(self) -> Option<Digit> {
+        Digit::new(self.get())
+    }
+}
+
+impl From<DigitSet> for ValueSet {
+    fn from(digits: DigitSet) -> Self {
+        digits.iter().map(Value::from).collect()
+    }
+}
+
+impl ValueSet {
+    /// Returns the digits of a classic grid that are in the set.
+    #[must_use]
+    pub fn digits(self) -> DigitSet {
+        self.iter().filter_map(Value::digit).collect()
     }
 }
 

@@ -13,7 +13,7 @@ use ninefold::logic::{
     Family, Position, Query, Role, Solver, Step, Technique, Truth, UniquePuzzle,
 };
 use ninefold::search::Watch;
-use ninefold::{CellSet, Grid, HouseKind};
+use ninefold::{Cell, CellSet, Grid, HouseKind};
 
 const PUZZLES: &str = include_str!("course/puzzles.txt");
 
@@ -315,8 +315,8 @@ impl Lesson {
         let mut lines = PUZZLES.lines();
         let _ = lines.by_ref().find(|line| *line == slug);
         lines.map_while(move |line| {
-            let puzzle = line.get(..81)?.parse().ok()?;
-            let form = if line.len() > 81 { forms.last() } else { forms.first() };
+            let puzzle = line.get(..Cell::COUNT)?.parse().ok()?;
+            let form = if line.len() > Cell::COUNT { forms.last() } else { forms.first() };
             Some(Start { puzzle, form: *form? })
         })
     }

@@ -14,7 +14,7 @@ use crate::reasons::Explained;
 use crate::rules::beside_drawing;
 use crate::svg::escaped;
 use crate::words::RuleWords;
-use ninefold_rules::{Puzzle, puzzle::Values};
+use ninefold_rules::{CellId, Puzzle, puzzle::Values};
 use std::fmt::Write;
 
 /// The explanation that a document shows.
@@ -142,18 +142,18 @@ fn numbers(paragraph: &Explained) -> String {
 /// Returns the puzzle without pencil marks.
 fn start(subject: &Subject<'_>) -> Puzzle {
     let mut puzzle = subject.puzzle.clone();
-    puzzle.marks.fill(ninefold_rules::ValueSet::EMPTY);
-    puzzle.corners.fill(ninefold_rules::ValueSet::EMPTY);
+    puzzle.clear_marks();
     puzzle
 }
 
 /// Returns the puzzle with the values at the end of the path as entries.
 fn end(subject: &Subject<'_>) -> Puzzle {
     let mut puzzle = start(subject);
-    for cell in puzzle.shape().clone().cells() {
+    let cells: Vec<CellId> = puzzle.shape().cells().collect();
+    for cell in cells {
         let is_given = puzzle.given(cell).is_some();
         let value = subject.end.get(cell.index()).copied().flatten();
-        puzzle.entries[cell.index()] = value.filter(|_| !is_given);
+        puzzle.set_entry(cell, value.filter(|_| !is_given));
     }
     puzzle
 }

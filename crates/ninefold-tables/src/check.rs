@@ -11,9 +11,8 @@ use arrow_schema::{Field, Schema};
 use ninefold::Grid;
 use ninefold::check::{self, Question, Verdict};
 use ninefold::search::Watch;
-use ninefold_api::{
-    CheckRequest, Language, PlayerAnswer, check_findings, check_question, check_reason,
-};
+use ninefold_api::{CheckRequest, Language, PlayerAnswer, check_findings, check_reason};
+use ninefold_formats::ClassicCells;
 use std::sync::Arc;
 
 /// Checks each puzzle: the columns `verdict`, `count`, `complete` and `reason`, as the program's `check`
@@ -98,7 +97,7 @@ struct Checked<'a> {
 impl Checked<'_> {
     fn check(&mut self, block: &Block, solutions: Option<&Column<'_>>, watch: &Watch<'_>) {
         let limit = CheckRequest::new("").limit;
-        let question = |givens: &Grid| check_question(*givens, Grid::EMPTY, None, limit);
+        let question = |givens: &Grid| ClassicCells::of_givens(*givens).question(limit);
         let questions: Vec<Question> = block.grids.iter().map(question).collect();
         let reports = check::check_each(&questions, watch);
         for ((at, question), report) in block.rows.iter().zip(&questions).zip(&reports) {

@@ -5,6 +5,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int64Type, UInt8Type, UInt64Type};
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::DataType;
+use ninefold::Cell;
 use std::array;
 
 /// The start value and the factor of FNV-1a with 64 bits.
@@ -148,8 +149,11 @@ fn add_texts<'a>(hashes: &mut [u64], answer: &dyn Array, text: impl Fn(usize) ->
 }
 
 /// Returns some rows as grids, if all have 81 bytes.
-fn grids<'a>(first: usize, text: &impl Fn(usize) -> &'a [u8]) -> Option<[&'a [u8; 81]; LANES]> {
-    let mut grids = [&[0; 81]; LANES];
+fn grids<'a>(
+    first: usize,
+    text: &impl Fn(usize) -> &'a [u8],
+) -> Option<[&'a [u8; Cell::COUNT]; LANES]> {
+    let mut grids = [&[0; Cell::COUNT]; LANES];
     for (row, grid) in (first..).zip(&mut grids) {
         *grid = text(row).try_into().ok()?;
     }
@@ -157,9 +161,9 @@ fn grids<'a>(first: usize, text: &impl Fn(usize) -> &'a [u8]) -> Option<[&'a [u8
 }
 
 /// Adds a grid to each of some hashes.
-fn add_grids(hashes: &mut [u64; LANES], grids: &[&[u8; 81]; LANES]) {
+fn add_grids(hashes: &mut [u64; LANES], grids: &[&[u8; Cell::COUNT]; LANES]) {
     let mut lanes = hashes.map(|hash| step(hash, 1));
-    for at in 0..81 {
+    for at in 0..Cell::COUNT {
         for (lane, grid) in lanes.iter_mut().zip(grids) {
             *lane = step(*lane, grid[at]);
         }

@@ -3,12 +3,13 @@
 use crate::error::TableError;
 use crate::lists::Lists;
 use crate::problem::Problem;
+use crate::sizes::CELLS;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, FixedSizeBinaryArray, GenericBinaryArray, GenericStringArray};
 use arrow_array::{BinaryViewArray, StringViewArray};
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
-use ninefold::{Digit, Grid};
+use ninefold::{Cell, Digit, Grid};
 use ninefold_formats::variant::VARIANT_FORMATS;
 use ninefold_formats::{Format, Raw, ReadError};
 
@@ -41,7 +42,7 @@ enum Cells<'a> {
     LargeBinary(&'a GenericBinaryArray<i64>),
     BinaryView(&'a BinaryViewArray),
     Fixed(&'a FixedSizeBinaryArray),
-    Digits(&'a [[u8; 81]]),
+    Digits(&'a [[u8; Cell::COUNT]]),
     Lists(Lists<'a>),
     Texts(&'a [&'a str]),
     OptionalTexts(&'a [Option<&'a str>]),
@@ -63,7 +64,7 @@ pub(crate) enum Row {
 enum Bytes<'a> {
     Null,
     Text(&'a [u8]),
-    Digits(&'a [u8; 81]),
+    Digits(&'a [u8; Cell::COUNT]),
 }
 
 impl<'a> Column<'a> {
@@ -81,7 +82,7 @@ impl<'a> Column<'a> {
             DataType::Binary => array.as_binary_opt().map(Cells::Binary),
             DataType::LargeBinary => array.as_binary_opt().map(Cells::LargeBinary),
             DataType::BinaryView => array.as_binary_view_opt().map(Cells::BinaryView),
-            DataType::FixedSizeBinary(81) => array.as_fixed_size_binary_opt().map(Cells::Fixed),
+            DataType::FixedSizeBinary(CELLS) => array.as_fixed_size_binary_opt().map(Cells::Fixed),
             DataType::FixedSizeList(_, _) => Lists::new(array).map(Cells::Lists),
             DataType::Null => Some(Cells::Nulls(array.len())),
             DataType::Dictionary(_, _) => return Self::from_dictionary(array),
@@ -225,7 +226,7 @@ impl<'a> Column<'a> {
         match self.bytes(row) {
             Bytes::Null => false,
             Bytes::Text(text) => !text.trim_ascii().is_empty(),
-            Bytes::Digits(digits) => *digits != [0; 81],
+            Bytes::Digits(digits) => *digits != [0; Cell::COUNT],
         }
     }
 
@@ -259,7 +260,7 @@ impl<'a> Column<'a> {
 /// Reads a text: quickly if it is written as nearly all are, else as the program reads a line.
 #[inline]
 fn grid_of_text(text: &[u8]) -> Option<Grid> {
-    let usual = <&[u8; 81]>::try_from(text).ok().and_then(Grid::from_ascii);
+    let usual = <&[u8; Cell::COUNT]>::try_from(text).ok().and_then(Grid::from_ascii);
     usual.or_else(|| parse(text).ok())
 }
 
@@ -269,11 +270,11 @@ fn parse(text: &[u8]) -> Result<Grid, ReadError> {
     let line = Format::named("line").ok_or_else(|| {
         ReadError::new(ninefold_formats::ErrorKind::UnknownFormat, "the format line is missing")
     })?;
-    Ok(Raw::of_text(line, text)?.parse()?.puzzle.givens)
+    Ok(Raw::of_text(line, text)?.parse()?.puzzle.classic().givens)
 }
 
 #[inline]
-fn grid_of_digits(digits: &[u8; 81]) -> Option<Grid> {
+fn grid_of_digits(digits: &[u8; Cell::COUNT]) -> Option<Grid> {
     // No early exit, so that the compiler can vectorise the loop.
     let any = digits.iter().fold(false, |any, digit| any | (*digit > 9));
     (!any).then(|| Grid::from_cells(digits.map(Digit::new)))

@@ -43,6 +43,7 @@ mod options;
 mod problem;
 mod rate;
 mod searcher;
+mod sizes;
 mod solve;
 mod steps;
 mod texts;

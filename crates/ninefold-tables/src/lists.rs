@@ -1,6 +1,7 @@
 //! Lists of digits: 81 numbers a row, or nine lists of nine.
 
 use crate::error::TableError;
+use crate::sizes::{CELLS, SIDE};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
     ArrowPrimitiveType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
@@ -9,6 +10,7 @@ use arrow_array::types::{
 use arrow_array::{Array, ArrayRef, FixedSizeListArray, PrimitiveArray, UInt8Array};
 use arrow_buffer::{Buffer, NullBuffer, ScalarBuffer};
 use arrow_schema::{DataType, FieldRef};
+use ninefold::Cell;
 use std::sync::Arc;
 
 /// Stands for a number that is no digit.
@@ -18,9 +20,9 @@ const NO_DIGIT: u8 = u8::MAX;
 #[derive(Clone, Debug)]
 pub(crate) enum Lists<'a> {
     /// Bytes, read where they lie.
-    Bytes(&'a [[u8; 81]]),
+    Bytes(&'a [[u8; Cell::COUNT]]),
     /// Other numbers, as bytes, and where they came from.
-    Numbers(Vec<[u8; 81]>, &'a dyn Array),
+    Numbers(Vec<[u8; Cell::COUNT]>, &'a dyn Array),
 }
 
 impl<'a> Lists<'a> {
@@ -28,12 +30,14 @@ impl<'a> Lists<'a> {
     pub(crate) fn new(array: &'a dyn Array) -> Option<Self> {
         let list = array.as_fixed_size_list_opt()?;
         let rows = match list.value_length() {
-            81 => list,
-            9 => list.values().as_fixed_size_list_opt().filter(|row| row.value_length() == 9)?,
+            CELLS => list,
+            SIDE => {
+                list.values().as_fixed_size_list_opt().filter(|row| row.value_length() == SIDE)?
+            }
             _ => return None,
         };
         let values: &'a dyn Array = rows.values().as_ref();
-        let is_whole = rows.value_length() == 81 || rows.null_count() == 0;
+        let is_whole = rows.value_length() == CELLS || rows.null_count() == 0;
         if let Some(bytes) = values.as_primitive_opt::<UInt8Type>()
             && bytes.null_count() == 0
             && is_whole
@@ -43,16 +47,16 @@ impl<'a> Lists<'a> {
         let mut digits = Vec::with_capacity(values.len());
         each_number(values, |number| digits.push(digit(number)))?;
         // Below a null there is anything.
-        if rows.value_length() == 9 {
+        if rows.value_length() == SIDE {
             let missing = (0..rows.len()).filter(|row| rows.is_null(*row));
-            missing.for_each(|row| digits[9 * row..9 * (row + 1)].fill(NO_DIGIT));
+            missing.for_each(|row| digits[Cell::SIDE * row..Cell::SIDE * (row + 1)].fill(NO_DIGIT));
         }
         Some(Self::Numbers(digits.as_chunks().0.to_vec(), values))
     }
 
     /// Returns the digits of all rows.
     #[inline]
-    pub(crate) fn rows(&self) -> &[[u8; 81]] {
+    pub(crate) fn rows(&self) -> &[[u8; Cell::COUNT]] {
         match self {
             Self::Bytes(rows) => rows,
             Self::Numbers(rows, _) => rows,
@@ -65,7 +69,9 @@ impl<'a> Lists<'a> {
             Self::Bytes(rows) => Some(i128::from(rows[row][at])),
             Self::Numbers(_, values) => {
                 let mut found = None;
-                each_number(values.slice(81 * row + at, 1).as_ref(), |number| found = number);
+                each_number(values.slice(Cell::COUNT * row + at, 1).as_ref(), |number| {
+                    found = number
+                });
                 found
             }
         }
@@ -105,11 +111,11 @@ pub(crate) fn array(
 ) -> Result<ArrayRef, TableError> {
     let wrong = || TableError::Type(data_type.clone());
     let DataType::FixedSizeList(field, size) = data_type else { return Err(wrong()) };
-    let values: ArrayRef = match (size, field.data_type()) {
-        (81, number) => numbers(number, digits).ok_or_else(wrong)?,
-        (9, DataType::FixedSizeList(cell, 9)) => {
+    let values: ArrayRef = match (*size, field.data_type()) {
+        (CELLS, number) => numbers(number, digits).ok_or_else(wrong)?,
+        (SIDE, DataType::FixedSizeList(cell, SIDE)) => {
             let values = numbers(cell.data_type(), digits).ok_or_else(wrong)?;
-            Arc::new(list(cell, 9, values, None)?)
+            Arc::new(list(cell, SIDE, values, None)?)
         }
         _ => return Err(wrong()),
     };

@@ -1,5 +1,6 @@
 //! [`Problem`]: why a row cannot be read, and where.
 
+use ninefold::Cell;
 use ninefold_formats::{Place, ReadError};
 use std::fmt;
 
@@ -30,7 +31,7 @@ impl Problem {
     /// Says which digit is none; `number` returns the number that was given for a cell.
     pub(crate) fn of_digits(
         row: usize,
-        digits: &[u8; 81],
+        digits: &[u8; Cell::COUNT],
         number: impl Fn(usize) -> Option<i128>,
     ) -> Option<Self> {
         let at = digits.iter().position(|digit| *digit > 9)?;

@@ -10,9 +10,9 @@ use crate::texts::{TextBlock, Texts, text_blocks};
 use crate::validity::Validity;
 use arrow_array::DictionaryArray;
 use arrow_array::types::Int8Type;
-use ninefold::Grid;
 use ninefold::check::Verdict;
 use ninefold::search::{Search, Uniqueness, Watch};
+use ninefold::{Cell, Grid};
 
 /// Solves each puzzle. The answer is null unless there is exactly one solution.
 ///
@@ -45,7 +45,7 @@ pub fn solve_into(
     solutions: &mut [u8],
     options: &Options<'_>,
 ) -> Result<(), TableError> {
-    if Some(solutions.len()) != column.len().checked_mul(81) {
+    if Some(solutions.len()) != column.len().checked_mul(Cell::COUNT) {
         return Err(TableError::Output);
     }
     let mut validity = Validity::new(column.len());

@@ -3,6 +3,7 @@
 use crate::error::TableError;
 use crate::lists;
 use crate::memory::Memory;
+use crate::sizes::CELLS;
 use crate::validity::{Bits, Validity};
 use arrow_array::{
     ArrayRef, BinaryViewArray, FixedSizeBinaryArray, GenericBinaryArray, GenericStringArray,
@@ -10,11 +11,11 @@ use arrow_array::{
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::DataType;
-use ninefold::Grid;
+use ninefold::{Cell, Grid};
 use std::sync::Arc;
 
 /// The most grids that fit into one array whose offsets have 32 bits.
-pub const MAX_ROWS: usize = i32::MAX as usize / 81;
+pub const MAX_ROWS: usize = i32::MAX as usize / Cell::COUNT;
 
 /// A grid or a null for each row. A null has 81 bytes too, which are zero, so that row n begins at byte
 /// 81 n.
@@ -29,7 +30,7 @@ impl Texts {
     pub(crate) fn new(rows: usize, digits: bool) -> Self {
         // Digits become a vector, texts an array.
         let memory = if digits { Memory::allocated } else { Memory::zeroed };
-        Self { memory: memory(81 * rows), validity: Validity::new(rows), digits }
+        Self { memory: memory(Cell::COUNT * rows), validity: Validity::new(rows), digits }
     }
 
     /// Returns the part of each block of so many rows.
@@ -40,7 +41,7 @@ impl Texts {
     /// Returns the number of rows.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.bytes().len() / 81
+        self.bytes().len() / Cell::COUNT
     }
 
     /// Returns `true` if there is no row.
@@ -74,7 +75,7 @@ impl Texts {
         if self.is_null(row) || self.digits {
             return None;
         }
-        std::str::from_utf8(self.bytes().get(81 * row..81 * (row + 1))?).ok()
+        std::str::from_utf8(self.bytes().get(Cell::COUNT * row..Cell::COUNT * (row + 1))?).ok()
     }
 
     /// Returns the rows as an array of a type that holds puzzles. For a dictionary it is the type of its
@@ -123,7 +124,7 @@ impl Texts {
         let mut first = 0;
         while first < rows || arrays.is_empty() {
             let count = most.min(rows - first);
-            let part = bytes.slice_with_length(81 * first, 81 * count);
+            let part = bytes.slice_with_length(Cell::COUNT * first, Cell::COUNT * count);
             let nulls = nulls.as_ref().map(|nulls| nulls.slice(first, count));
             arrays.push(array(data_type, part, count, nulls)?);
             first += count;
@@ -145,13 +146,13 @@ pub(crate) fn text_blocks<'a>(
     digits: bool,
     size: usize,
 ) -> impl Iterator<Item = TextBlock<'a>> + Send {
-    let rows = bytes.chunks_mut(81 * size).map(|bytes| bytes.as_chunks_mut().0);
+    let rows = bytes.chunks_mut(Cell::COUNT * size).map(|bytes| bytes.as_chunks_mut().0);
     rows.zip(validity.blocks(size)).map(move |(rows, bits)| TextBlock { rows, bits, digits })
 }
 
 /// The part of the answers that a block of rows has.
 pub(crate) struct TextBlock<'a> {
-    rows: &'a mut [[u8; 81]],
+    rows: &'a mut [[u8; Cell::COUNT]],
     bits: Bits<'a>,
     digits: bool,
 }
@@ -159,7 +160,7 @@ pub(crate) struct TextBlock<'a> {
 impl TextBlock<'_> {
     /// Makes every row zero.
     pub(crate) fn clear(&mut self) {
-        self.rows.fill([0; 81]);
+        self.rows.fill([0; Cell::COUNT]);
     }
 
     /// Writes the answer of a row of the block.
@@ -186,8 +187,8 @@ fn array(
         DataType::Binary => Arc::new(binaries::<i32>(bytes, rows, nulls)?),
         DataType::LargeBinary => Arc::new(binaries::<i64>(bytes, rows, nulls)?),
         DataType::BinaryView => Arc::new(BinaryViewArray::try_new(views(&bytes), [bytes], nulls)?),
-        DataType::FixedSizeBinary(81) => {
-            Arc::new(FixedSizeBinaryArray::try_new_with_len(81, bytes, nulls, rows)?)
+        DataType::FixedSizeBinary(CELLS) => {
+            Arc::new(FixedSizeBinaryArray::try_new_with_len(CELLS, bytes, nulls, rows)?)
         }
         DataType::FixedSizeList(_, _) => return lists::array(data_type, bytes, nulls),
         DataType::Dictionary(_, values) => return array(values, bytes, rows, nulls),
@@ -214,10 +215,10 @@ fn binaries<O: OffsetSizeTrait>(
 /// Returns the views of rows of 81 bytes: the length, the first four bytes, the number of the buffer, which is 0, and
 /// where the row begins in it.
 fn views(bytes: &[u8]) -> ScalarBuffer<u128> {
-    let rows = bytes.as_chunks::<81>().0;
-    let view = |(row, text): (usize, &[u8; 81])| {
+    let rows = bytes.as_chunks::<{ Cell::COUNT }>().0;
+    let view = |(row, text): (usize, &[u8; Cell::COUNT])| {
         let prefix = u32::from_le_bytes([text[0], text[1], text[2], text[3]]);
-        81 | u128::from(prefix) << 32 | (81 * row as u128) << 96
+        Cell::COUNT as u128 | u128::from(prefix) << 32 | ((Cell::COUNT * row) as u128) << 96
     };
     let views = rows.iter().enumerate().map(view);
     let Some(mut memory) = Memory::mapped(size_of::<u128>() * rows.len()) else {
@@ -231,15 +232,19 @@ fn views(bytes: &[u8]) -> ScalarBuffer<u128> {
 /// Returns the offsets of so many rows of 81 bytes.
 fn offsets<O: OffsetSizeTrait>(rows: usize) -> OffsetBuffer<O> {
     let Some(mut memory) = Memory::mapped(size_of::<O>() * (rows + 1)) else {
-        return OffsetBuffer::from_repeated_length(81, rows);
+        return OffsetBuffer::from_repeated_length(Cell::COUNT, rows);
     };
     let places = memory.bytes_mut();
     if O::IS_LARGE {
         let places = places.as_chunks_mut().0.iter_mut();
-        places.zip((0_i64..).step_by(81)).for_each(|(place, offset)| *place = offset.to_ne_bytes());
+        places
+            .zip((0_i64..).step_by(Cell::COUNT))
+            .for_each(|(place, offset)| *place = offset.to_ne_bytes());
     } else {
         let places = places.as_chunks_mut().0.iter_mut();
-        places.zip((0_i32..).step_by(81)).for_each(|(place, offset)| *place = offset.to_ne_bytes());
+        places
+            .zip((0_i32..).step_by(Cell::COUNT))
+            .for_each(|(place, offset)| *place = offset.to_ne_bytes());
     }
     OffsetBuffer::new(ScalarBuffer::from(memory.into_buffer()))
 }

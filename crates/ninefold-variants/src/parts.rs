@@ -40,15 +40,10 @@ pub(crate) fn all_parts(puzzle: &Puzzle) -> Vec<Part> {
 pub(crate) fn with_parts(puzzle: &Puzzle, keep: impl Fn(Part) -> bool) -> Puzzle {
     let rules = puzzle.rules().iter().enumerate();
     let rules = rules.filter(|(number, _)| keep(Part::Rule(*number))).map(|(_, rule)| rule.clone());
-    let mut fewer = Puzzle::new(puzzle.shape().clone()).with_rules(rules);
+    let mut fewer = puzzle.without_clues().with_rules(rules);
     for cell in givens(puzzle).into_iter().filter(|&cell| keep(Part::Given(cell))) {
         fewer.restrict(cell, puzzle.allowed()[cell.index()]);
     }
-    fewer.entries.clone_from(&puzzle.entries);
-    fewer.marks.clone_from(&puzzle.marks);
-    fewer.corners.clone_from(&puzzle.corners);
-    fewer.solution.clone_from(&puzzle.solution);
-    fewer.texts = puzzle.texts.clone();
     fewer
 }
 

@@ -8,6 +8,8 @@ mod explain_set;
 mod gpu;
 #[cfg(test)]
 mod modules;
+#[cfg(test)]
+mod names_and_sizes;
 mod npm;
 mod page;
 mod project;

@@ -8,7 +8,7 @@ use ninefold::logic::Position;
 use ninefold::{Candidate, Cell, Digit, House};
 
 /// The number of candidates of a grid.
-const CANDIDATES: usize = 729;
+const CANDIDATES: usize = Candidate::COUNT;
 
 /// Returns the candidates that chains remove, then the digits that they place.
 ///
@@ -32,7 +32,7 @@ pub(crate) fn proven_by_chains(position: &Position) -> (Vec<Candidate>, Vec<Cand
 
 /// Returns the number of a candidate, 0 to 728.
 fn number(candidate: Candidate) -> usize {
-    candidate.cell.index() * 9 + candidate.digit.index()
+    candidate.cell.index() * Cell::SIDE + candidate.digit.index()
 }
 
 /// The links between the candidates of a position.

@@ -10,15 +10,16 @@
 use super::{DocumentKind, PaperName, PrintRemark, PrintRequest, PrintedMarks, SolutionsPlace};
 use crate::difficulty::PrintedDifficulty;
 use crate::error::{Error, ErrorKind};
-use crate::puzzle::ParsedPuzzle;
+use crate::puzzle::AskedPuzzle;
 use crate::rate::rate_restricted;
 use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::search::{Search, Uniqueness, Watch};
-use ninefold::{Candidates, Cell, Grid};
-#[cfg(feature = "variants")]
-use ninefold_print::Variant;
+use ninefold::{Candidates, Cell};
 use ninefold_print::layout::Plan;
-use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
+use ninefold_print::{
+    Book, Cover, Entry, Paper, PrintedSolution, SolutionPlacement, Style, html, pdf, svg,
+};
+use ninefold_rules::{ClassicCells, Field, Puzzle};
 use ninefold_show::words::phrases::grouped;
 
 /// A puzzle with everything that is printed of it; its number is that of its place in the book.
@@ -46,41 +47,44 @@ impl PrintRequest {
 
     /// Prepares a puzzle for printing: solves it, rates it if that is requested, and chooses its
     /// pencil marks. The puzzles of the request do not matter.
-    #[cfg(feature = "formats")]
     #[must_use]
-    pub fn prepare(
-        &self,
-        puzzle: &ninefold_formats::Puzzle,
-        rater: &mut Rater,
-        watch: &Watch<'_>,
-    ) -> PrintedPuzzle {
-        let name = puzzle.text(ninefold_formats::Field::Name).map(str::to_owned);
-        let head = crate::head::Head { name, ..Default::default() };
-        self.prepare_parsed(&ParsedPuzzle::of_record(head, puzzle), rater, watch)
+    pub fn prepare(&self, puzzle: &Puzzle, rater: &mut Rater, watch: &Watch<'_>) -> PrintedPuzzle {
+        self.prepare_named(puzzle, puzzle.text_of(Field::Name), rater, watch)
     }
 
-    /// Prepares a puzzle that was read from a request.
-    pub(super) fn prepare_parsed(
+    /// Prepares a classic puzzle that was read from a request.
+    pub(super) fn prepare_asked(
         &self,
-        puzzle: &ParsedPuzzle,
+        asked: &AskedPuzzle,
         rater: &mut Rater,
         watch: &Watch<'_>,
     ) -> PrintedPuzzle {
+        self.prepare_named(&asked.record.puzzle, asked.head.name.as_deref(), rater, watch)
+    }
+
+    fn prepare_named(
+        &self,
+        puzzle: &Puzzle,
+        name: Option<&str>,
+        rater: &mut Rater,
+        watch: &Watch<'_>,
+    ) -> PrintedPuzzle {
+        let cells = puzzle.classic();
         let difficulty = match (self.rate, self.ratings) {
-            (true, _) => computed(rater, puzzle, watch),
-            (false, true) => puzzle.difficulty.clone(),
+            (true, _) => computed(rater, cells, watch),
+            (false, true) => stated_difficulty(puzzle),
             (false, false) => PrintedDifficulty::None,
         };
-        let with_entries = self.marks == Some(PrintedMarks::File);
+        let mut printed = ClassicCells::of_givens(cells.givens);
+        if self.marks == Some(PrintedMarks::File) {
+            printed.entries = cells.entries;
+        }
+        printed.marks = marks(cells, self.marks);
+        let answer = uniqueness(cells, watch).map(PrintedSolution::from);
         let entry = Entry {
-            number: 0,
-            name: puzzle.head.name.clone().unwrap_or_default(),
+            name: name.unwrap_or_default().to_owned(),
             rating: difficulty.text(),
-            givens: puzzle.givens,
-            entries: if with_entries { puzzle.entries } else { Grid::EMPTY },
-            marks: marks(puzzle, self.marks),
-            answer: uniqueness(puzzle, watch),
-            variant: None,
+            ..Entry::new(0, printed.into(), answer)
         };
         PrintedPuzzle { entry, difficulty }
     }
@@ -105,33 +109,20 @@ impl PrintRequest {
         let mut sentences = ninefold_show::rules::beside_drawing(&puzzle, words);
         sentences.extend(rules.text);
         if self.marks != Some(PrintedMarks::File) {
-            puzzle.entries.fill(None);
-            puzzle.marks.fill(ninefold_rules::ValueSet::EMPTY);
-            puzzle.corners.fill(ninefold_rules::ValueSet::EMPTY);
+            puzzle.clear_entries();
         }
         if self.marks == Some(PrintedMarks::All) {
             // What no given rules out by a house or by a rule that makes cells differ.
             let start = ninefold_variants::reasons::Reasoner::new(&puzzle).start();
             for cell in reading.puzzle.shape().cells() {
                 if puzzle.given(cell).is_none() {
-                    puzzle.marks[cell.index()] = start.candidates(cell);
+                    puzzle.set_marks(cell, start.candidates(cell));
                 }
             }
         }
-        let entry = Entry {
-            number: 0,
-            name: puzzle.texts.title.clone().unwrap_or_default(),
-            rating: String::new(),
-            givens: Grid::EMPTY,
-            entries: Grid::EMPTY,
-            marks: None,
-            answer: None,
-            variant: Some(Box::new(Variant {
-                puzzle,
-                sentences,
-                solutions: is_known.then_some(found.solutions),
-            })),
-        };
+        let answer = is_known.then(|| PrintedSolution::of_found(found.solutions));
+        let name = puzzle.text_of(Field::Name).unwrap_or_default().to_owned();
+        let entry = Entry { name, is_drawn: true, sentences, ..Entry::new(0, puzzle, answer) };
         PrintedPuzzle { entry, difficulty: PrintedDifficulty::None }
     }
 
@@ -205,8 +196,14 @@ pub fn paint(book: &Book, kind: DocumentKind) -> Result<PrintedDocument, Error> 
     Ok(PrintedDocument { bytes, pages, missing })
 }
 
-fn computed(rater: &mut Rater, puzzle: &ParsedPuzzle, watch: &Watch<'_>) -> PrintedDifficulty {
-    let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+/// Returns the level and rating in the texts of a puzzle.
+fn stated_difficulty(puzzle: &Puzzle) -> PrintedDifficulty {
+    let text = |field| puzzle.text_of(field).unwrap_or_default().to_owned();
+    PrintedDifficulty::Stated { level: text(Field::Level), rating: text(Field::Rating) }
+}
+
+fn computed(rater: &mut Rater, cells: &ClassicCells, watch: &Watch<'_>) -> PrintedDifficulty {
+    let (givens, restriction) = (&cells.givens, cells.restriction.as_ref());
     let options = RatingOptions::default();
     match rate_restricted(rater, givens, restriction, &options, watch) {
         RatingOutcome::Rated(rating) => PrintedDifficulty::Computed(rating.er),
@@ -216,12 +213,12 @@ fn computed(rater: &mut Rater, puzzle: &ParsedPuzzle, watch: &Watch<'_>) -> Prin
 
 /// Returns the pencil marks to print. Candidates that restrict the solutions are part of the puzzle
 /// and always printed.
-fn marks(puzzle: &ParsedPuzzle, requested: Option<PrintedMarks>) -> Option<Candidates> {
+fn marks(cells: &ClassicCells, requested: Option<PrintedMarks>) -> Option<Candidates> {
     match requested {
-        Some(PrintedMarks::All) => Some(Candidates::legal(&puzzle.givens).and(&puzzle.start())),
-        Some(PrintedMarks::File) if puzzle.marks.is_some() || puzzle.corners.is_some() => {
-            let mut marks = puzzle.marks.unwrap_or(Candidates::NONE);
-            let corners = puzzle.corners.unwrap_or(Candidates::NONE);
+        Some(PrintedMarks::All) => Some(Candidates::legal(&cells.givens).and(&cells.start())),
+        Some(PrintedMarks::File) if cells.marks.is_some() || cells.corners.is_some() => {
+            let mut marks = cells.marks.unwrap_or(Candidates::NONE);
+            let corners = cells.corners.unwrap_or(Candidates::NONE);
             for cell in Cell::all() {
                 if marks.get(cell).is_empty() {
                     marks.set(cell, corners.get(cell));
@@ -229,14 +226,14 @@ fn marks(puzzle: &ParsedPuzzle, requested: Option<PrintedMarks>) -> Option<Candi
             }
             Some(marks)
         }
-        _ => puzzle.restriction,
+        _ => cells.restriction,
     }
 }
 
-fn uniqueness(puzzle: &ParsedPuzzle, watch: &Watch<'_>) -> Option<Uniqueness> {
-    match puzzle.givens.has_clash() {
+fn uniqueness(cells: &ClassicCells, watch: &Watch<'_>) -> Option<Uniqueness> {
+    match cells.givens.has_clash() {
         true => Some(Uniqueness::None),
-        false => Search::new().watch(watch).uniqueness(puzzle.start()),
+        false => Search::new().watch(watch).uniqueness(cells.start()),
     }
 }
 
@@ -284,7 +281,7 @@ mod tests {
 
     fn book(request: &PrintRequest, puzzles: usize) -> Result<Book, Error> {
         let parsed = PuzzleInput::from(PUZZLE).parse().unwrap();
-        let one = request.prepare_parsed(&parsed, &mut Rater::new(), &Watch::never());
+        let one = request.prepare_asked(&parsed, &mut Rater::new(), &Watch::never());
         request.book(vec![one; puzzles])
     }
 
@@ -331,7 +328,7 @@ mod tests {
 
     #[test]
     fn marks_in_corners_fill_cells_without_others() {
-        let mut puzzle = PuzzleInput::from(PUZZLE).parse().unwrap();
+        let mut puzzle = ClassicCells::of_givens(PUZZLE.parse().unwrap());
         let (first, second) = (Cell::at(0, 2).unwrap(), Cell::at(0, 3).unwrap());
         let (mut centre, mut corners) = (Candidates::NONE, Candidates::ALL);
         centre.set(first, ninefold::DigitSet::from_bits(0b11));

@@ -3,7 +3,6 @@
 use super::book::{check_number, paint};
 use super::{DocumentKind, PrintAnswer, PrintRemark, PrintRequest};
 use crate::error::{Error, stopped};
-use crate::puzzle::AnyPuzzle;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use ninefold::rating::Rater;
 use ninefold::search::Watch;
@@ -30,13 +29,14 @@ pub fn print(request: &PrintRequest, watch: &Watch<'_>) -> Result<PrintAnswer, E
     let (mut rater, mut puzzles) = (Rater::new(), Vec::new());
     for input in &request.puzzles {
         stopped(watch)?;
-        puzzles.push(match input.parse_any().map_err(|error| error.field("puzzles"))? {
-            AnyPuzzle::Classic(puzzle) => request.prepare_parsed(&puzzle, &mut rater, watch),
-            #[cfg(feature = "variants")]
-            AnyPuzzle::Variant(_, reading) => {
-                request.prepare_any(&reading, &ninefold_show::words::English, watch)
-            }
-        });
+        let puzzle = input.parse_any().map_err(|error| error.field("puzzles"))?;
+        #[cfg(feature = "variants")]
+        if puzzle.says_rules {
+            let words = &ninefold_show::words::English;
+            puzzles.push(request.prepare_any(&puzzle.record, words, watch));
+            continue;
+        }
+        puzzles.push(request.prepare_asked(&puzzle, &mut rater, watch));
     }
     let book = request.book(puzzles)?;
     let painted = paint(&book, request.to)?;

@@ -3,6 +3,7 @@
 
 use super::common::shared_options;
 use clap::Command;
+use ninefold::Cell;
 use std::ffi::OsString;
 
 /// Returns the arguments for clap: the verb comes first, and is `solve` if there is none.
@@ -53,5 +54,5 @@ fn shield_puzzle(arg: OsString) -> OsString {
 
 fn is_cells(text: &str) -> bool {
     let is_cell = |b: u8| b.is_ascii_digit() || b".X*_-x?e#".contains(&b);
-    text.len() == 81 && text.bytes().all(is_cell)
+    text.len() == Cell::COUNT && text.bytes().all(is_cell)
 }

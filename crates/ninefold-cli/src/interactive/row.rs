@@ -10,7 +10,7 @@ use ninefold::{Cell, Digit, Grid};
 use ninefold_formats::{Reader, Source};
 
 /// The nine cells of a row.
-pub(super) type Row = [Option<Digit>; 9];
+pub(super) type Row = [Option<Digit>; Cell::SIDE];
 
 /// A parsed line.
 #[derive(Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ fn is_border(line: &str) -> bool {
     let dashes = line.chars().filter(|c| *c == '-').count();
     drawn > 1
         && !line.chars().any(char::is_alphanumeric)
-        && (dashes != 9 || line.contains(['+', '*']))
+        && (dashes != Cell::SIDE || line.contains(['+', '*']))
 }
 
 /// Parses nine fields with eight separators between them, as a spreadsheet or a table writes them.
@@ -119,10 +119,10 @@ fn with_blanks(line: &str) -> Option<Typed> {
         (_, None) => return None,
         (_, Some(last)) => &symbols[..=last],
     };
-    if kept.len() > 9 || (kept.len() < 9 && is_spaced(kept)) || is_grouped(kept) {
+    if kept.len() > Cell::SIDE || (kept.len() < Cell::SIDE && is_spaced(kept)) || is_grouped(kept) {
         return None;
     }
-    let mut row: Row = [None; 9];
+    let mut row: Row = [None; Cell::SIDE];
     for (place, symbol) in row.iter_mut().zip(kept) {
         *place = cell(*symbol).flatten();
     }
@@ -156,7 +156,7 @@ fn whole(line: &str) -> Option<Typed> {
     let source = Source::new(std::io::Cursor::new(line.as_bytes().to_vec())).ok()?;
     let mut reader = Reader::new(source, &Default::default()).ok()?;
     let puzzle = reader.next()?.ok()?.parse().ok()?.puzzle;
-    Some(Typed::Whole(puzzle.givens))
+    Some(Typed::Whole(puzzle.classic().givens))
 }
 
 /// Returns the row as it was parsed.

@@ -46,7 +46,7 @@ fn puzzle_of(grid: &ScannedGridAnswer) -> Result<Puzzle, ReadError> {
         text.parse::<Grid>().map_err(|error| ReadError::new(ErrorKind::Syntax, error.to_string()))
     };
     let mut puzzle = Puzzle::of_givens(digits(&grid.head.puzzle)?);
-    puzzle.entries = digits(&grid.entries)?;
+    puzzle.classic_mut().entries = digits(&grid.entries)?;
     Ok(puzzle)
 }
 

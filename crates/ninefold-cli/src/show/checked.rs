@@ -16,14 +16,18 @@ pub(crate) fn report(
     language: &dyn Words,
 ) -> String {
     let mut text = String::new();
-    if let Some(name) = puzzle.text(Field::Name) {
+    if let Some(name) = puzzle.text_of(Field::Name) {
         text.push_str(&format!("{}\n", words::clean(name)));
     } else if let Some(number) = number {
         text.push_str(&format!("Puzzle {number}\n"));
     }
     let marked = found.cells_at_fault();
-    let picture =
-        Picture { digits: puzzle.state(), givens: puzzle.givens, marked, ..Picture::default() };
+    let picture = Picture {
+        digits: puzzle.classic().state(),
+        givens: puzzle.classic().givens,
+        marked,
+        ..Picture::default()
+    };
     for line in picture.lines(console) {
         text.push_str(&format!("{line}\n"));
     }

@@ -62,7 +62,7 @@ impl Picture {
             format!("{}{flat}{}{flat}{}{flat}{}", signs[0], signs[1], signs[1], signs[2])
         };
         let mut lines = vec![border(pen.top)];
-        for row in 0..9 {
+        for row in 0..Cell::SIDE {
             if row == 3 || row == 6 {
                 lines.push(border(pen.middle));
             }

@@ -120,7 +120,7 @@ fn reason(answer: &Answer) -> String {
 
 fn not_rated(puzzle: &Puzzle, answer: &Answer, console: &Console) -> Vec<String> {
     let detail = match (answer.word(), &answer.rated.outcome) {
-        ("clash", _) => format!("{}.", words::clashes(&puzzle.givens.clashes())),
+        ("clash", _) => format!("{}.", words::clashes(&puzzle.classic().givens.clashes())),
         ("none" | "multiple", _) => "'ninefold check' shows why and how to repair it.".to_owned(),
         ("not-pearl", RatingOutcome::Rated(rating)) => {
             format!("EP is {}, and a step after the first solved cell is harder.", rating.ep)

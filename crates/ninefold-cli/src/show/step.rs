@@ -11,7 +11,7 @@ use super::words;
 use crate::console::Console;
 use anstyle::{AnsiColor, Style};
 use ninefold::logic::{Position, Step};
-use ninefold::{Candidate, Cell};
+use ninefold::{Candidate, Cell, Digit};
 use ninefold_show::draw::{Drawing, Tone};
 use ninefold_show::prose::{Piece, explanation};
 use ninefold_show::repeat::folded;
@@ -41,14 +41,15 @@ pub(crate) fn picture(drawing: &Drawing<'_>, console: &Console) -> Option<String
     let mut cells: Vec<(String, usize)> =
         Cell::all().map(|cell| content(drawing, cell, console.out_colour)).collect();
     align(&mut cells, &Cell::all().map(|cell| is_wrapped(drawing, cell)).collect::<Vec<_>>());
-    let width = |column: usize| cells.iter().skip(column).step_by(9).map(|(_, w)| *w).max();
-    let widths: Vec<usize> = (0..9).map(|column| width(column).unwrap_or(1)).collect();
+    let width =
+        |column: usize| cells.iter().skip(column).step_by(Cell::SIDE).map(|(_, w)| *w).max();
+    let widths: Vec<usize> = (0..Cell::SIDE).map(|column| width(column).unwrap_or(1)).collect();
     let total: usize = widths.iter().sum::<usize>() + 6 * 2 + 3 * 3 + 1;
     if total > console.width.max(80) {
         return None;
     }
     let (flat, upright, signs) = if console.ascii {
-        ("-", "|", ["+"; 9])
+        ("-", "|", ["+"; Digit::COUNT])
     } else {
         ("─", "│", ["┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘"])
     };
@@ -58,7 +59,7 @@ pub(crate) fn picture(drawing: &Drawing<'_>, console: &Console) -> Option<String
         format!("{}{}{}\n", signs[at], parts.join(signs[at + 1]), signs[at + 2])
     };
     let mut text = border(0);
-    for (row, in_row) in cells.chunks(9).enumerate() {
+    for (row, in_row) in cells.chunks(Cell::SIDE).enumerate() {
         if row == 3 || row == 6 {
             text.push_str(&border(3));
         }
@@ -97,8 +98,8 @@ fn is_wrapped(drawing: &Drawing<'_>, cell: Cell) -> bool {
 /// Puts digits below digits: in a column with signs around some cells, a blank before the others,
 /// unless these have many candidates.
 fn align(cells: &mut [(String, usize)], wrapped: &[bool]) {
-    for column in 0..9 {
-        let places = || (column..cells.len()).step_by(9);
+    for column in 0..Cell::SIDE {
+        let places = || (column..cells.len()).step_by(Cell::SIDE);
         let is_short = places().all(|at| wrapped[at] || cells[at].1 == 1);
         if is_short && places().any(|at| wrapped[at]) {
             for at in places().filter(|at| !wrapped[*at]).collect::<Vec<_>>() {

@@ -4,7 +4,7 @@
 //! never stored.
 
 use ninefold::{Candidates, Cell, DigitSet, Grid};
-use ninefold_formats::{Colours, Extra, Field, Puzzle};
+use ninefold_formats::{ClassicCells, Colours, Extra, Field, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::io;
 
@@ -27,11 +27,16 @@ struct Stored {
 pub(crate) fn store(puzzle: &Puzzle, bytes: &mut Vec<u8>) {
     let place = |field: Field| Field::ALL.iter().position(|known| *known == field);
     let stored = Stored {
-        givens: puzzle.givens.to_string(),
-        entries: puzzle.entries.to_string(),
-        solution: puzzle.solution.as_ref().map(Grid::to_string),
-        candidates: [puzzle.restriction, puzzle.marks, puzzle.corners].map(|all| all.map(bits)),
-        colours: puzzle.colours.map(Vec::from),
+        givens: puzzle.classic().givens.to_string(),
+        entries: puzzle.classic().entries.to_string(),
+        solution: puzzle.classic().solution.as_ref().map(Grid::to_string),
+        candidates: [
+            puzzle.classic().restriction,
+            puzzle.classic().marks,
+            puzzle.classic().corners,
+        ]
+        .map(|all| all.map(bits)),
+        colours: puzzle.classic().colours.map(Vec::from),
         texts: puzzle
             .texts
             .iter()
@@ -47,12 +52,17 @@ pub(crate) fn store(puzzle: &Puzzle, bytes: &mut Vec<u8>) {
 pub(crate) fn load(bytes: &[u8]) -> io::Result<Puzzle> {
     let stored: Stored = serde_json::from_slice(bytes)?;
     let grid = |text: &str| text.parse::<Grid>().map_err(|_| io::ErrorKind::InvalidData);
-    let mut puzzle = Puzzle::of_givens(grid(&stored.givens)?);
-    puzzle.entries = grid(&stored.entries)?;
-    puzzle.solution = stored.solution.as_deref().map(grid).transpose()?;
-    [puzzle.restriction, puzzle.marks, puzzle.corners] =
+    let [restriction, marks, corners] =
         stored.candidates.map(|all| all.map(|bits| candidates(&bits)));
-    puzzle.colours = stored.colours.and_then(|colours| Colours::try_from(colours).ok());
+    let mut puzzle = Puzzle::from(ClassicCells {
+        givens: grid(&stored.givens)?,
+        entries: grid(&stored.entries)?,
+        solution: stored.solution.as_deref().map(grid).transpose()?,
+        restriction,
+        marks,
+        corners,
+        colours: stored.colours.and_then(|colours| Colours::try_from(colours).ok()),
+    });
     let texts = stored.texts.into_iter();
     puzzle.texts = texts.filter_map(|(at, text)| Some((*Field::ALL.get(at)?, text))).collect();
     let extra = stored.extra.into_iter();
@@ -81,12 +91,12 @@ mod tests {
         let mut marks = Candidates::NONE;
         marks.set(Cell::all().nth(40).unwrap(), DigitSet::from_bits(0b1_0001_0001));
         let mut puzzle = Puzzle::of_givens(format!("12{}", ".".repeat(79)).parse().unwrap());
-        puzzle.entries = format!("..3{}", ".".repeat(78)).parse().unwrap();
-        puzzle.solution = Some("7".repeat(81).parse().unwrap());
-        puzzle.restriction = Some(Candidates::ALL);
-        puzzle.marks = Some(marks);
-        puzzle.corners = Some(Candidates::NONE);
-        puzzle.colours = Some(std::array::from_fn(|at| (at % 10) as u8));
+        puzzle.classic_mut().entries = format!("..3{}", ".".repeat(78)).parse().unwrap();
+        puzzle.classic_mut().solution = Some("7".repeat(81).parse().unwrap());
+        puzzle.classic_mut().restriction = Some(Candidates::ALL);
+        puzzle.classic_mut().marks = Some(marks);
+        puzzle.classic_mut().corners = Some(Candidates::NONE);
+        puzzle.classic_mut().colours = Some(std::array::from_fn(|at| (at % 10) as u8));
         puzzle.texts =
             vec![(Field::Name, "é \"\u{0}\n\\".to_owned()), (Field::Rating, String::new())];
         let texts = ["a", "b\t", ""].map(str::to_owned);

@@ -15,7 +15,7 @@ use ninefold_api::{
 use ninefold_formats::variant::Reading;
 use ninefold_formats::{Format, ReadError, not_classic};
 use ninefold_rules::puzzle::Values;
-use ninefold_rules::{Puzzle, ValueSet};
+use ninefold_rules::{Field, Puzzle, ValueSet};
 use ninefold_show::verdict::RulesNote;
 
 /// A puzzle with its engine, and where its answer goes.
@@ -36,13 +36,13 @@ impl<'a> AnyRules<'a> {
     }
 
     pub(super) fn head(&self) -> Head {
-        let title = self.puzzle().texts.title.as_deref();
+        let title = self.puzzle().text_of(Field::Name);
         Head::of_any(self.item.index, &self.item.input, title, self.puzzle())
     }
 
     /// Returns the title of the puzzle in lists: its name, or its number.
     pub(super) fn title(&self) -> String {
-        let title = self.puzzle().texts.title.as_deref();
+        let title = self.puzzle().text_of(Field::Name);
         title.map_or_else(|| format!("Puzzle {}", self.item.index), words::clean)
     }
 
@@ -160,7 +160,7 @@ impl<'a> AnyRules<'a> {
     }
 
     pub(super) fn name(&self, out: &mut Out<'_>) {
-        if self.puzzle().texts.title.is_some() || self.item.index > 1 {
+        if self.puzzle().text_of(Field::Name).is_some() || self.item.index > 1 {
             put(out, &format!("{}\n", self.title()));
         }
     }

@@ -36,8 +36,7 @@ impl Work for Candidates {
     }
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
-        let reading = Reading::of_puzzle(record.puzzle.with_any_rules());
-        AnyRules::new(&self.context, item, &reading).candidates(true, out);
+        AnyRules::new(&self.context, item, &record).candidates(true, out);
     }
 
     fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {

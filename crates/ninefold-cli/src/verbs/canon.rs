@@ -98,11 +98,11 @@ impl Work for Canonical {
         let puzzle = &mut record.puzzle;
         transformed::note_restriction(&self.context, item, puzzle, out);
         let Workspace(canon) = &mut self.canon;
-        let (form, disguise) = canon.disguise(&puzzle.givens);
-        let symmetries = canon.symmetries(&puzzle.givens);
+        let (form, disguise) = canon.disguise(&puzzle.classic().givens);
+        let symmetries = canon.symmetries(&puzzle.classic().givens);
         let start = out.out.len();
         match self.context.form {
-            Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), out),
+            Form::Lines => put_line(item.index, &puzzle.classic().givens, &(form, symmetries), out),
             Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), out),
             Form::Json => {
                 let head = self.context.head(item, puzzle);
@@ -164,7 +164,7 @@ impl Canonical {
     ) {
         let console = &self.context.console;
         let picture = |grid: &Grid| Picture { digits: *grid, givens: *grid, ..Picture::default() };
-        let before = picture(&puzzle.givens).lines(console);
+        let before = picture(&puzzle.classic().givens).lines(console);
         put_lines(buffer, &beside(before, picture(form).lines(console), console));
         let text = match symmetries {
             1 => "no symmetry".to_owned(),

@@ -20,7 +20,7 @@ use crate::worker::InBulk;
 use ninefold::check::{self, CommonSearches, Question, Report, Verdict};
 use ninefold::search::{Search, Uniqueness};
 use ninefold::{Candidates, Grid};
-use ninefold_api::{CheckAnswer, PlayerAnswer, check_findings, check_question, claimed_solution};
+use ninefold_api::{CheckAnswer, PlayerAnswer, check_findings, claimed_solution};
 use ninefold_formats::variant::Reading;
 use ninefold_formats::{Puzzle, ReadError, Record};
 use ninefold_show::Findings;
@@ -215,7 +215,7 @@ impl Check {
     }
 
     pub(super) fn question(&self, puzzle: &Puzzle) -> Question {
-        check_question(puzzle.givens, puzzle.entries, puzzle.restriction, self.context.limit)
+        puzzle.classic().question(self.context.limit)
     }
 
     fn put(&self, item: &Item, puzzle: &Puzzle, found: &Findings<'_>, buffer: &mut OutputBuffer) {
@@ -246,7 +246,14 @@ impl Check {
             Form::Lines | Form::Format(_) => {
                 let (verdict, reason) =
                     (found.judged.verdict, self.context.words().check_reason(found));
-                put_line(item.index, &puzzle.givens, found.report, verdict, &reason, buffer);
+                put_line(
+                    item.index,
+                    &puzzle.classic().givens,
+                    found.report,
+                    verdict,
+                    &reason,
+                    buffer,
+                );
             }
         }
     }

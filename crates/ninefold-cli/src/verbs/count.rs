@@ -58,10 +58,10 @@ impl Work for Counting {
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
         let limit = self.context.limit;
-        let count = match puzzle.givens.has_clash() {
+        let count = match puzzle.classic().givens.has_clash() {
             true => NONE,
             false => self.context.watched(|watch| {
-                let start = puzzle.start();
+                let start = puzzle.classic().start();
                 let count = self.gpu.count_one(&start, limit, watch);
                 count.unwrap_or_else(|| Search::new().limit(limit).watch(watch).count(start))
             }),
@@ -146,12 +146,15 @@ impl Counting {
         self.count(count, out);
         match self.context.form {
             Form::Json => {
-                let clashes = if count.found == 0 { puzzle.givens.clashes() } else { Vec::new() };
+                let clashes =
+                    if count.found == 0 { puzzle.classic().givens.clashes() } else { Vec::new() };
                 let head = self.context.head(item, puzzle);
                 out.out.extend(json::line(&CountAnswer::new(head, *count, &clashes)));
             }
             Form::Pretty => self.pretty(item, puzzle, count, out),
-            Form::Lines | Form::Format(_) => put_line(item.index, &puzzle.givens, count, out),
+            Form::Lines | Form::Format(_) => {
+                put_line(item.index, &puzzle.classic().givens, count, out)
+            }
         }
     }
 

@@ -21,8 +21,7 @@ use ninefold::logic::{
     UniquePuzzle,
 };
 use ninefold_api::{
-    Error, ErrorKind, ExplainAnswer, FindAnswer, PathDocument, UnreadableAnswer, check_question,
-    explainable,
+    Error, ErrorKind, ExplainAnswer, FindAnswer, PathDocument, UnreadableAnswer, explainable,
 };
 use ninefold_formats::variant::Reading;
 use ninefold_formats::{Puzzle, Record};
@@ -144,8 +143,8 @@ impl Work for Explain {
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
-        let start = puzzle.play_state().position();
-        let question = check_question(puzzle.givens, puzzle.entries, puzzle.restriction, 1);
+        let start = puzzle.classic().play_state().position();
+        let question = puzzle.classic().question(1);
         match self
             .context
             .watched(|watch| explainable(&start, &question, watch, self.context.words()))
@@ -198,7 +197,7 @@ impl Explain {
         let active = self.activity.begin(item.index);
         let show = |progress: PathProgress<'_>| active.show(self.kind, progress);
         let explanation = self.context.watched(|watch| {
-            let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch)?;
+            let unique = UniquePuzzle::prove_watched(&puzzle.classic().givens, watch)?;
             self.solver.explain_shown(start, unique.as_ref(), self.kind, watch, show)
         })?;
         Some(match self.until {
@@ -217,7 +216,7 @@ impl Explain {
         out: &mut Out<'_>,
     ) {
         let steps = self.context.watched(|watch| {
-            let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch)?;
+            let unique = UniquePuzzle::prove_watched(&puzzle.classic().givens, watch)?;
             query.all_watched(start, unique.as_ref(), watch)
         });
         let Some(steps) = steps else {

@@ -98,8 +98,8 @@ impl Hint {
 
     /// Returns the diagnosis of a puzzle; none if it is time to stop.
     fn diagnose<'a>(&'a self, puzzle: &Puzzle, watch: &Watch<'a>) -> Option<Diagnosis<'a>> {
-        let printed = self.original.as_ref().map(Puzzle::play_state);
-        let state = puzzle.play_state();
+        let printed = self.original.as_ref().map(|puzzle| puzzle.classic().play_state());
+        let state = puzzle.classic().play_state();
         let diagnosis = Diagnosis::watched(&self.solver, &state, printed.as_ref(), *watch)?;
         Some(diagnosis.beyond(&self.mastered)?.in_words(self.context.words()))
     }
@@ -182,7 +182,7 @@ impl Hint {
                 let pieces = self.pieces(diagnosis, self.detail);
                 let sentences: Vec<String> = pieces.iter().map(Piece::paragraph).collect();
                 let sentences = sentences.join(" ");
-                format!("{}\t{}\t{sentences}\n", item.index, puzzle.state()).into_bytes()
+                format!("{}\t{}\t{sentences}\n", item.index, puzzle.classic().state()).into_bytes()
             }
         }
     }

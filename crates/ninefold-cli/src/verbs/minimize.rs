@@ -204,7 +204,8 @@ impl Minimize {
 
     /// Minimizes a puzzle; none if there was not enough time.
     fn minimize(&self, index: u64, puzzle: &Puzzle) -> Option<Outcome> {
-        let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+        let (givens, restriction) =
+            (&puzzle.classic().givens, puzzle.classic().restriction.as_ref());
         let one =
             |wanted| self.context.watched(|watch| minimals(givens, restriction, wanted, watch));
         let found = match self.way {
@@ -220,9 +221,9 @@ impl Minimize {
 
     /// Finds all minimal puzzles of a puzzle up to the limit, on all cores.
     fn all(&self, puzzle: &Puzzle) -> Result<Option<Minimals>, MinimizeVerdict> {
-        let found = self
-            .context
-            .watched(|watch| minimal_search(&puzzle.givens, puzzle.restriction.as_ref(), watch))?;
+        let found = self.context.watched(|watch| {
+            minimal_search(&puzzle.classic().givens, puzzle.classic().restriction.as_ref(), watch)
+        })?;
         let Some(search) = found else { return Ok(None) };
         let (stop, mut puzzles) = (self.context.stop, Vec::new());
         let ended = ninefold_bulk::minimals(
@@ -247,22 +248,23 @@ impl Minimize {
         };
         let name = title(item, puzzle);
         let (lines, text) = match outcome {
-            Outcome::Improper(reason) => {
-                (drawn(puzzle.givens, CellSet::EMPTY), format!("{name}: {}", sentence(*reason)))
-            }
+            Outcome::Improper(reason) => (
+                drawn(puzzle.classic().givens, CellSet::EMPTY),
+                format!("{name}: {}", sentence(*reason)),
+            ),
             Outcome::Minimal(all) if self.way == Way::All => {
                 let mut text = format!("{name}: {}", counted(all));
                 for left in &all.puzzles {
                     text.push_str(&format!("\n{:>4}  {left}", left.clue_count()));
                 }
-                let drawing = drawn(puzzle.givens, CellSet::EMPTY).join("\n");
+                let drawing = drawn(puzzle.classic().givens, CellSet::EMPTY).join("\n");
                 buffer.out.extend_from_slice(format!("{drawing}\n{text}\n\n").as_bytes());
                 return;
             }
             Outcome::Minimal(all) => {
-                let left = all.puzzles.first().copied().unwrap_or(puzzle.givens);
-                let gone = without(&puzzle.givens, &left);
-                let pair = (drawn(puzzle.givens, gone), drawn(left, CellSet::EMPTY));
+                let left = all.puzzles.first().copied().unwrap_or(puzzle.classic().givens);
+                let gone = without(&puzzle.classic().givens, &left);
+                let pair = (drawn(puzzle.classic().givens, gone), drawn(left, CellSet::EMPTY));
                 let lines = match gone.is_empty() {
                     true => pair.1,
                     false => beside(pair.0, pair.1, console),
@@ -281,7 +283,7 @@ impl Minimize {
             Outcome::Improper(reason) => MinimizeAnswer::refused(head, *reason),
             Outcome::Minimal(all) if self.way == Way::All => MinimizeAnswer::all(head, all),
             Outcome::Minimal(all) => {
-                MinimizeAnswer::one(head, all.puzzles.first().unwrap_or(&puzzle.givens))
+                MinimizeAnswer::one(head, all.puzzles.first().unwrap_or(&puzzle.classic().givens))
             }
         })
     }
@@ -298,14 +300,15 @@ impl Minimize {
         let mut fewer = puzzle.clone();
         let rates = [Field::Rating, Field::Ep, Field::Ed, Field::Level];
         fewer.texts.retain(|(field, _)| !rates.contains(field));
-        let loses = all.puzzles.iter().any(|left| *left != puzzle.givens);
+        let loses = all.puzzles.iter().any(|left| *left != puzzle.classic().givens);
         if loses && fewer.texts.len() < puzzle.texts.len() {
             let text = "its rating applied to the puzzle with more clues, and is dropped";
             self.context.note(item, &text, out);
         }
         for left in &all.puzzles {
-            let mut minimal = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
-            minimal.givens = *left;
+            let mut minimal =
+                if *left == puzzle.classic().givens { puzzle.clone() } else { fewer.clone() };
+            minimal.classic_mut().givens = *left;
             out.puzzles.push(minimal);
             out.flush_within_answer();
         }
@@ -352,12 +355,12 @@ fn lines(item: &Item, puzzle: &Puzzle, outcome: &Outcome, out: &mut Out<'_>) {
     match outcome {
         Outcome::Minimal(all) => {
             for left in &all.puzzles {
-                put_answer(item.index, &puzzle.givens, &left.to_ascii(), out);
+                put_answer(item.index, &puzzle.classic().givens, &left.to_ascii(), out);
                 out.flush_within_answer();
             }
         }
         Outcome::Improper(reason) => {
-            put_answer(item.index, &puzzle.givens, reason.as_str().as_bytes(), out);
+            put_answer(item.index, &puzzle.classic().givens, reason.as_str().as_bytes(), out);
         }
     }
 }

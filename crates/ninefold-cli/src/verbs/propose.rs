@@ -37,7 +37,7 @@ impl Work for Propose {
     }
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
-        self.answer_variant(item, &Reading::of_puzzle(record.puzzle.with_any_rules()), out);
+        self.answer_variant(item, &record, out);
     }
 
     fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {

@@ -149,7 +149,8 @@ impl Rate {
     fn rate(&mut self, puzzle: &Puzzle) -> Answer {
         let begun = Instant::now();
         let Workspace(rater) = &mut self.rater;
-        let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+        let (givens, restriction) =
+            (&puzzle.classic().givens, puzzle.classic().restriction.as_ref());
         let outcome = self
             .context
             .watched(|watch| rate_restricted(rater, givens, restriction, &self.options, watch));
@@ -160,7 +161,7 @@ impl Rate {
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
-        if puzzle.text(Field::Name).is_some() || item.index > 1 {
+        if puzzle.text_of(Field::Name).is_some() || item.index > 1 {
             put(buffer, &format!("{}\n", title(item, puzzle)));
         }
         let console = &self.context.console;
@@ -174,7 +175,7 @@ impl Rate {
 
     /// Number, puzzle, rating; then what was asked for besides. With `--steps` a line for each step.
     fn lines(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
-        let mut line = format!("{}\t{}\t{}", item.index, puzzle.givens, answer.column());
+        let mut line = format!("{}\t{}\t{}", item.index, puzzle.classic().givens, answer.column());
         if self.hodoku {
             match &answer.rated.hodoku {
                 Some(hodoku) => line.push_str(&format!("\t{}\t{}", hodoku.score, hodoku.level)),
@@ -244,7 +245,7 @@ fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String
     };
     match value {
         Value::Puzzle => cells(puzzle),
-        Value::Form => canon::form(&puzzle.givens).to_string(),
+        Value::Form => canon::form(&puzzle.classic().givens).to_string(),
         Value::Number => item.index.to_string(),
         Value::Er => rating.map_or_else(|| answer.column(), |rating| rating.er.to_string()),
         Value::Ep => rating.map_or_else(nothing, |rating| rating.ep.to_string()),
@@ -277,10 +278,10 @@ fn unreadable(value: Value, item: &Item) -> String {
 
 /// The givens, or the candidates where they are the puzzle.
 fn cells(puzzle: &Puzzle) -> String {
-    if puzzle.restriction.is_none() {
-        return puzzle.givens.to_string();
+    if puzzle.classic().restriction.is_none() {
+        return puzzle.classic().givens.to_string();
     }
-    let start = puzzle.start();
+    let start = puzzle.classic().start();
     let shown = |cell, digit: Digit| match start.get(cell).contains(digit) {
         true => char::from(b'0' + digit.get()),
         false => '.',

@@ -65,7 +65,7 @@ fn two_puzzles(
         let record = context
             .parse_classic(raw)
             .map_err(|error| CliError::read(&*item.input, Some(item.index), error))?;
-        if record.puzzle.restriction.is_some() {
+        if record.puzzle.classic().restriction.is_some() {
             let message =
                 format!("record {} restricts candidates; --same compares clues only", item.index);
             let help = "canonical forms of candidates are not supported";
@@ -74,7 +74,7 @@ fn two_puzzles(
         if let Some(grid) = &item.scanned {
             is_doubtful |= context.say_scanned(&item.input, grid);
         }
-        puzzles.push(record.puzzle.givens);
+        puzzles.push(record.puzzle.classic().givens);
         if puzzles.len() > 2 {
             break;
         }

@@ -112,8 +112,8 @@ fn picture(puzzle: &Puzzle, grid: &ScannedGridAnswer) -> Picture {
             .collect()
     };
     Picture {
-        digits: puzzle.state(),
-        givens: puzzle.givens,
+        digits: puzzle.classic().state(),
+        givens: puzzle.classic().givens,
         doubtful: cells(|read| read.doubtful),
         corrected: cells(|read| read.corrected_from.is_some()),
         ..Picture::default()

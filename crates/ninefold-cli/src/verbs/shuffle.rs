@@ -75,9 +75,11 @@ impl Shuffle {
         disguise: &Transformation,
         buffer: &mut OutputBuffer,
     ) {
-        let shuffled = disguise.apply(&puzzle.givens);
+        let shuffled = disguise.apply(&puzzle.classic().givens);
         match self.context.form {
-            Form::Lines => put_answer(item.index, &puzzle.givens, &shuffled.to_ascii(), buffer),
+            Form::Lines => {
+                put_answer(item.index, &puzzle.classic().givens, &shuffled.to_ascii(), buffer)
+            }
             Form::Json => {
                 let head = self.context.head(item, puzzle);
                 buffer.out.extend(json::line(&ShuffleAnswer::new(head, &shuffled, disguise)));
@@ -94,7 +96,7 @@ impl Shuffle {
     fn pretty(&self, item: &Item, puzzle: &Puzzle, shuffled: &Grid, buffer: &mut OutputBuffer) {
         let console = &self.context.console;
         let picture = |grid: &Grid| Picture { digits: *grid, givens: *grid, ..Picture::default() };
-        let before = picture(&puzzle.givens).lines(console);
+        let before = picture(&puzzle.classic().givens).lines(console);
         put_lines(buffer, &beside(before, picture(shuffled).lines(console), console));
         let line = format!("{}:\n{shuffled}\n", title(item, puzzle));
         buffer.out.extend_from_slice(line.as_bytes());

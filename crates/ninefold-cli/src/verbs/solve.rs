@@ -96,7 +96,7 @@ impl Work for Solve {
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
-        let clashes = puzzle.givens.clashes();
+        let clashes = puzzle.classic().givens.clashes();
         // The count stands before the solutions in JSON, so it has to be known first.
         if self.is_streamed() && clashes.is_empty() && self.context.form != Form::Json {
             self.stream(item, puzzle, out);
@@ -182,7 +182,7 @@ impl BulkWork for Solve {
         let puzzle = &record.puzzle;
         let answer = match found {
             Some(Uniqueness::One(solution)) => Answer::unique(*solution),
-            Some(Uniqueness::None) => Answer::none(puzzle.givens.clashes()),
+            Some(Uniqueness::None) => Answer::none(puzzle.classic().givens.clashes()),
             Some(Uniqueness::Many) => self.solve(puzzle),
             None => return self.answer(item, record, out),
         };
@@ -236,10 +236,10 @@ impl Solve {
         self.context.watched(|watch| {
             let search = Search::new().limit(self.context.limit).watch(watch);
             if self.is_streamed() {
-                let count = search.count(puzzle.start());
+                let count = search.count(puzzle.classic().start());
                 return Answer { count, clashes: Vec::new(), solutions: Vec::new() };
             }
-            let found = search.collect(puzzle.start());
+            let found = search.collect(puzzle.classic().start());
             let count = Count { found: found.solutions.len() as u64, complete: found.complete };
             Answer { count, clashes: Vec::new(), solutions: found.solutions }
         })
@@ -275,7 +275,7 @@ impl Solve {
     /// Visits the solutions of a puzzle in order, found on all cores.
     fn visit(&self, puzzle: &Puzzle, visit: impl FnMut(&Grid) -> bool) -> Ended {
         let stop = self.context.stop;
-        ninefold_bulk::solutions(puzzle.start(), self.threads, move || stop.now(), visit)
+        ninefold_bulk::solutions(puzzle.classic().start(), self.threads, move || stop.now(), visit)
     }
 
     /// Prints solutions as they are found: there may be millions.
@@ -292,7 +292,9 @@ impl Solve {
             match self.context.form {
                 Form::Pretty => self.put_solution(found, None, puzzle, solution, out),
                 Form::Format(format) => out.puzzles.push(format.solved(puzzle, solution)),
-                Form::Lines | Form::Json => put_line(item.index, &puzzle.givens, solution, out),
+                Form::Lines | Form::Json => {
+                    put_line(item.index, &puzzle.classic().givens, solution, out)
+                }
             }
             out.flush_within_answer();
             true
@@ -302,17 +304,17 @@ impl Solve {
         self.count(&count, out);
         match self.context.form {
             Form::Pretty => self.put_verdict(item, puzzle, &answer, out),
-            Form::Lines if found == 0 => no_line(item.index, &puzzle.givens, &count, out),
+            Form::Lines if found == 0 => no_line(item.index, &puzzle.classic().givens, &count, out),
             _ => {}
         }
     }
 
     fn lines(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
         if answer.count.found == 0 {
-            no_line(item.index, &puzzle.givens, &answer.count, buffer);
+            no_line(item.index, &puzzle.classic().givens, &answer.count, buffer);
         }
         for solution in &answer.solutions {
-            put_line(item.index, &puzzle.givens, solution, buffer);
+            put_line(item.index, &puzzle.classic().givens, solution, buffer);
         }
     }
 
@@ -323,8 +325,8 @@ impl Solve {
             out.out.extend(json::line(&answer));
             return;
         }
-        let (lines, name) = (LineWriter::new(&item.input), puzzle.text(Field::Name));
-        lines.begin_solve(item.index, name, &puzzle.givens, answer.count, &mut out.out);
+        let (lines, name) = (LineWriter::new(&item.input), puzzle.text_of(Field::Name));
+        lines.begin_solve(item.index, name, &puzzle.classic().givens, answer.count, &mut out.out);
         let mut written = 0;
         if answer.solutions.len() as u64 == answer.count.found {
             for solution in &answer.solutions {
@@ -349,7 +351,7 @@ impl Solve {
         match (answer.solutions.as_slice(), answer.count.complete) {
             ([solution], true) => {
                 put_name(item, puzzle, buffer);
-                let before = picture(puzzle, &puzzle.givens).lines(console);
+                let before = picture(puzzle, &puzzle.classic().givens).lines(console);
                 let after = picture(puzzle, solution).lines(console);
                 put_lines(buffer, &beside(before, after, console));
             }
@@ -366,7 +368,7 @@ impl Solve {
 
     fn put_puzzle(&self, item: &Item, puzzle: &Puzzle, buffer: &mut OutputBuffer) {
         put_name(item, puzzle, buffer);
-        put_lines(buffer, &picture(puzzle, &puzzle.givens).lines(&self.context.console));
+        put_lines(buffer, &picture(puzzle, &puzzle.classic().givens).lines(&self.context.console));
     }
 
     fn put_solution(
@@ -411,13 +413,13 @@ fn advice_text(advice: SolveAdvice) -> &'static str {
 }
 
 fn put_name(item: &Item, puzzle: &Puzzle, buffer: &mut OutputBuffer) {
-    if puzzle.text(Field::Name).is_some() || item.index > 1 {
+    if puzzle.text_of(Field::Name).is_some() || item.index > 1 {
         put(buffer, &format!("{}\n", title(item, puzzle)));
     }
 }
 
 fn picture(puzzle: &Puzzle, digits: &Grid) -> Picture {
-    Picture { digits: *digits, givens: puzzle.givens, ..Picture::default() }
+    Picture { digits: *digits, givens: puzzle.classic().givens, ..Picture::default() }
 }
 
 /// A line of the form: number, puzzle, solution.

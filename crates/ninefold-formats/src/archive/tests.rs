@@ -33,7 +33,7 @@ fn a_zip_that_holds_text_files_is_read_in_the_order_of_their_names() {
         ("README.md", b"# Puzzles\n\nSome puzzles.\n"),
     ]));
     let givens: Vec<String> =
-        all.iter().map(|r| r.as_ref().unwrap().puzzle.givens.to_string()).collect();
+        all.iter().map(|r| r.as_ref().unwrap().puzzle.classic().givens.to_string()).collect();
     assert_eq!(givens, [other, CELLS.to_owned()]);
 }
 

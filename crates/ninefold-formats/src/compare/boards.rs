@@ -118,7 +118,9 @@ pub(crate) fn leave_out_columns(boards: &[Candidate], roles: &mut [Role]) {
         };
         let mut turned = Grid::EMPTY;
         for (cell, digit) in grid.placed() {
-            if let Some(other) = Cell::new(cell.index() % 9 * 9 + cell.index() / 9) {
+            if let Some(other) =
+                Cell::new(cell.index() % Cell::SIDE * Cell::SIDE + cell.index() / Cell::SIDE)
+            {
                 turned.set(other, Some(digit));
             }
         }
@@ -148,5 +150,5 @@ pub(crate) fn is_damaged_puzzle(cells: &str, solution: &Grid) -> bool {
     let start = cells.iter().zip(&digits).take_while(agrees).count();
     let end = cells.iter().rev().zip(digits.iter().rev()).take_while(agrees).count();
     let given = cells.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count();
-    (17..78).contains(&given) && start + end + 1 >= cells.len().min(81)
+    (17..78).contains(&given) && start + end + 1 >= cells.len().min(Cell::COUNT)
 }

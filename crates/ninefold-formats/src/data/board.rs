@@ -1,41 +1,35 @@
 //! The board of a value: what it says of the 81 cells, and why a value has none.
 
 use crate::error::{ErrorKind, ReadError, Spot};
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use ninefold::{Candidates, Cell, Grid};
+use ninefold_rules::ClassicCells;
 
 /// The content of the 81 cells, as a value states it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Board {
-    /// The digits that are given.
-    pub(crate) givens: Grid,
-    /// The digits of a player, where cells say which digits are given.
-    pub(crate) entries: Grid,
-    /// The solution, where cells hold it.
-    pub(crate) solution: Option<Grid>,
-    /// Pencil marks, where cells hold them.
-    pub(crate) marks: Option<Candidates>,
+    /// Givens; entries where cells say which digits are given; the solution and pencil marks where cells hold them.
+    pub(crate) cells: ClassicCells,
     /// The assumptions that were made.
     pub(crate) notes: Vec<String>,
 }
 
 impl From<Grid> for Board {
     fn from(givens: Grid) -> Self {
-        Self { givens, ..Self::default() }
+        Self { cells: ClassicCells::of_givens(givens), notes: Vec::new() }
+    }
+}
+
+impl From<ClassicCells> for Board {
+    fn from(cells: ClassicCells) -> Self {
+        Self { cells, notes: Vec::new() }
     }
 }
 
 /// The record of a board and nothing else.
 impl From<Board> for Record {
     fn from(board: Board) -> Self {
-        let puzzle = Puzzle {
-            givens: board.givens,
-            entries: board.entries,
-            solution: board.solution,
-            marks: board.marks,
-            ..Puzzle::default()
-        };
-        Self { puzzle, notes: board.notes }
+        Self::with_notes(board.cells.into(), board.notes)
     }
 }
 
@@ -144,7 +138,9 @@ pub(super) fn with_base(
 pub(super) fn decided(boards: Vec<Board>, why: &str) -> Result<Board, NotGrid> {
     let mut sound: Vec<Board> = Vec::new();
     for board in &boards {
-        if !board.givens.has_clash() && !sound.iter().any(|other| other.givens == board.givens) {
+        if !board.cells.givens.has_clash()
+            && !sound.iter().any(|other| other.cells.givens == board.cells.givens)
+        {
             sound.push(board.clone());
         }
     }
@@ -176,18 +172,19 @@ impl Board {
             grid.placed().for_each(|(cell, digit)| moved.set(to(cell), Some(digit)));
             moved
         };
-        let marks = self.marks.map(|marks| {
+        let marks = self.cells.marks.map(|marks| {
             let mut moved = Candidates::NONE;
             Cell::all().for_each(|cell| moved.set(to(cell), marks.get(cell)));
             moved
         });
-        Self {
-            givens: moved(&self.givens),
-            entries: moved(&self.entries),
-            solution: self.solution.as_ref().map(moved),
+        let cells = ClassicCells {
+            givens: moved(&self.cells.givens),
+            entries: moved(&self.cells.entries),
+            solution: self.cells.solution.as_ref().map(moved),
             marks,
-            notes: self.notes.clone(),
-        }
+            ..ClassicCells::default()
+        };
+        Self { cells, notes: self.notes.clone() }
     }
 }
 

@@ -9,6 +9,7 @@ use super::board::{Board, NotGrid, wrong_count};
 use super::value::{digit, shown};
 use crate::cells::cell_symbol;
 use ninefold::{Cell, Digit, Grid};
+use ninefold_rules::ClassicCells;
 use serde_json::Value;
 
 /// The marking of a digit. Marks distinguish givens from other digits where a grid has both.
@@ -204,9 +205,9 @@ pub(crate) fn board(cells: &[Said]) -> Result<Board, usize> {
         (all, Grid::EMPTY)
     };
     if all.is_full() && !entries.is_empty() && all.is_solved() {
-        return Ok(Board { givens, solution: Some(all), ..Board::default() });
+        return Ok(ClassicCells { givens, solution: Some(all), ..ClassicCells::default() }.into());
     }
-    Ok(Board { givens, entries, ..Board::default() })
+    Ok(ClassicCells { givens, entries, ..ClassicCells::default() }.into())
 }
 
 /// The board of 81 values.

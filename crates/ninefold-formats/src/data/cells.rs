@@ -213,10 +213,10 @@ fn settle(places: &[Cell], contents: Vec<Content>) -> Result<Board, NotGrid> {
     for (cell, content) in places.iter().zip(&contents) {
         solution.set(*cell, content.answer);
         match (content.digit, content.flag) {
-            (Some(digit), Some(true)) => board.givens.set(*cell, Some(digit)),
-            (Some(digit), _) if some_given => board.entries.set(*cell, Some(digit)),
-            (Some(digit), _) => board.givens.set(*cell, Some(digit)),
-            (None, Some(true)) => board.givens.set(*cell, content.answer),
+            (Some(digit), Some(true)) => board.cells.givens.set(*cell, Some(digit)),
+            (Some(digit), _) if some_given => board.cells.entries.set(*cell, Some(digit)),
+            (Some(digit), _) => board.cells.givens.set(*cell, Some(digit)),
+            (None, Some(true)) => board.cells.givens.set(*cell, content.answer),
             (None, _) => {}
         }
         if let Some(digits) = content.marks.filter(|_| content.digit.is_none()) {
@@ -229,8 +229,8 @@ fn settle(places: &[Cell], contents: Vec<Content>) -> Result<Board, NotGrid> {
     if has_digits && !some_given && contents.iter().any(|content| content.flag.is_some()) {
         board.notes.push("no cell is marked as given, so all digits are taken as given".to_owned());
     }
-    board.solution = solution.is_full().then_some(solution);
-    board.marks = has_marks.then_some(marks);
+    board.cells.solution = solution.is_full().then_some(solution);
+    board.cells.marks = has_marks.then_some(marks);
     Ok(board)
 }
 

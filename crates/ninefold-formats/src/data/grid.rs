@@ -25,8 +25,8 @@ use serde_json::{Map, Value};
 pub(crate) fn board(value: &Value) -> Result<Board, NotGrid> {
     let board = any_board(value)?;
     // Ones in all places that have a digit say which cells are given.
-    let is_mask = board.givens.placed().all(|(_, digit)| digit.get() == 1);
-    if is_mask && !board.givens.is_full() && board.givens.has_clash() {
+    let is_mask = board.cells.givens.placed().all(|(_, digit)| digit.get() == 1);
+    if is_mask && !board.cells.givens.is_full() && board.cells.givens.has_clash() {
         Err(NotGrid::Mask)
     } else {
         Ok(board)
@@ -45,12 +45,14 @@ pub(crate) fn any_board(value: &Value) -> Result<Board, NotGrid> {
 
 /// The digits of a board whose cells do not say more, such as a solution, under its key.
 pub(crate) fn grid_of_key(key: &str, value: &Value) -> Result<Grid, NotGrid> {
-    any_board(value).map(|board| arranged(board, key)).map(|board| board.givens.or(&board.entries))
+    any_board(value)
+        .map(|board| arranged(board, key))
+        .map(|board| board.cells.givens.or(&board.cells.entries))
 }
 
 /// The same for a board whose cells stand in rows.
 pub(crate) fn grid(value: &Value) -> Result<Grid, NotGrid> {
-    any_board(value).map(|board| board.givens.or(&board.entries))
+    any_board(value).map(|board| board.cells.givens.or(&board.cells.entries))
 }
 
 /// Separators of cells or rows inside a text. A blank is not one of them: it may be a cell.
@@ -74,7 +76,7 @@ pub(crate) fn of_text(text: &str) -> Result<Board, NotGrid> {
             return of_values(in_values(&fields).iter());
         }
         fields.retain(|field| !is_drawn(field));
-        if fields.len() == 9
+        if fields.len() == Cell::SIDE
             && let Some(rows) =
                 fields.iter().map(|row| of_row(row).ok()).collect::<Option<Vec<_>>>()
         {
@@ -142,25 +144,26 @@ pub(crate) fn of_row(text: &str) -> Result<Vec<Value>, usize> {
     if let Some(separator) = separator {
         let inner = if separator == '|' { text.trim_matches('|') } else { text };
         let fields: Vec<&str> = inner.trim_matches(['[', ']', '{', '}']).split(separator).collect();
-        let all = fields.len() == 10 && fields[..9].iter().all(|field| !field.trim().is_empty());
+        let all =
+            fields.len() == 10 && fields[..Cell::SIDE].iter().all(|field| !field.trim().is_empty());
         match fields.as_slice() {
             // A separator at the end, if all cells are written.
             [nine @ .., last] if all && last.trim().is_empty() => return Ok(in_values(nine)),
-            nine if nine.len() == 9 => return Ok(in_values(nine)),
+            nine if nine.len() == Cell::SIDE => return Ok(in_values(nine)),
             _ if separator != '|' => return Err(fields.len()),
             _ => {}
         }
     }
     let of_chars = |text: &str| text.chars().map(|c| Value::from(c.to_string())).collect();
-    if text.chars().count() == 9 && separator.is_none() {
+    if text.chars().count() == Cell::SIDE && separator.is_none() {
         return Ok(of_chars(text));
     }
     let words: Vec<&str> =
         text.split(|c: char| c.is_whitespace() || c == '|').filter(|w| !w.is_empty()).collect();
     let bare = words.concat();
     match (words.len(), bare.chars().count()) {
-        (_, 9) => Ok(of_chars(&bare)),
-        (9, _) => Ok(in_values(&words)),
+        (_, Cell::SIDE) => Ok(of_chars(&bare)),
+        (Cell::SIDE, _) => Ok(in_values(&words)),
         (_, count) => Err(count),
     }
 }
@@ -196,14 +199,14 @@ fn of_items(items: &[Value]) -> Result<Board, NotGrid> {
 
 /// Rows that are objects: `{"row": 1, "cells": [..]}`, in the order of their numbers.
 fn named_rows(items: &[Value]) -> Result<Option<Vec<&Value>>, NotGrid> {
-    if items.len() != 9 {
+    if items.len() != Cell::SIDE {
         return Ok(None);
     }
-    let mut rows = Vec::with_capacity(9);
+    let mut rows = Vec::with_capacity(Cell::SIDE);
     for item in items {
         let Some(object) = item.as_object() else { return Ok(None) };
         let is_nine = |value: &&Value| match value {
-            Value::Array(cells) => cells.len() == 9,
+            Value::Array(cells) => cells.len() == Cell::SIDE,
             Value::String(text) => of_row(text).is_ok(),
             _ => false,
         };
@@ -221,11 +224,11 @@ fn in_order(mut rows: Vec<(Option<usize>, &Value)>) -> Result<Vec<&Value>, NotGr
     let numbers: Vec<usize> = rows.iter().filter_map(|(number, _)| *number).collect();
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
-    let counts = |first: usize| (first..first + 9).eq(sorted.iter().copied());
+    let counts = |first: usize| (first..first + Cell::SIDE).eq(sorted.iter().copied());
     let grows = numbers.windows(2).all(|two| two[0] < two[1]);
     if counts(0) || counts(1) {
         rows.sort_by_key(|(number, _)| *number);
-    } else if !(numbers.is_empty() || (numbers.len() == 9 && grows)) {
+    } else if !(numbers.is_empty() || (numbers.len() == Cell::SIDE && grows)) {
         return Err(NotGrid::Places("the numbers of the rows do not count them".to_owned()));
     }
     Ok(rows.into_iter().map(|(_, row)| row).collect())
@@ -262,16 +265,17 @@ fn of_rows(rows: &[&Value]) -> Result<Board, NotGrid> {
     let is_drawn = |row: &Value| row.as_str().is_some_and(is_drawn);
     let rows: Vec<_> = rows.iter().filter(|row| !is_drawn(row)).map(|value| row(value)).collect();
     let width = |row: &Result<Vec<Value>, usize>| row.as_ref().map_or_else(|n| *n, Vec::len);
-    if rows.len() != 9 {
+    if rows.len() != Cell::SIDE {
         let is_square = rows.first().is_some_and(|row| width(row) == rows.len());
         let size = NotGrid::Size(rows.len(), rows.len());
         return Err(if is_square { size } else { NotGrid::Rows(rows.len()) });
     }
-    if let Some(bad) = rows.iter().position(|row| width(row) != 9) {
+    if let Some(bad) = rows.iter().position(|row| width(row) != Cell::SIDE) {
         return Err(NotGrid::Row(bad + 1, width(&rows[bad])));
     }
     let all: Vec<Value> = rows.into_iter().flatten().flatten().collect();
-    let places = (0..9).flat_map(|row| (0..9).map(move |column| Position::In(row, column)));
+    let places = (0..Cell::SIDE)
+        .flat_map(|row| (0..Cell::SIDE).map(move |column| Position::In(row, column)));
     cells::board(&places.zip(&all).collect::<Vec<_>>())
 }
 
@@ -297,13 +301,13 @@ pub(crate) fn arranged(rows: Board, key: &str) -> Board {
     let mut moved = if has("column cols") {
         rows.turned()
     } else if has("boxes blocks subgrid subgrids nonets bybox byblock")
-        || (rows.givens.clashes().len() > 2 && rows.givens.clue_count() > 22)
+        || (rows.cells.givens.clashes().len() > 2 && rows.cells.givens.clue_count() > 22)
     {
         rows.in_boxes()
     } else {
         return rows;
     };
-    if moved.givens.has_clash() || moved == rows {
+    if moved.cells.givens.has_clash() || moved == rows {
         return rows;
     }
     let key = if key.is_empty() { "grid" } else { &key };

@@ -30,15 +30,17 @@ pub(crate) fn mask_name(name: &str) -> Option<MaskName> {
 
 /// Returns a flag for each of the 81 cells that says whether it is set, if a value has nothing but
 /// zeros and ones, or truth values.
-pub(crate) fn bits(value: &Value) -> Option<[bool; 81]> {
+pub(crate) fn bits(value: &Value) -> Option<[bool; Cell::COUNT]> {
     fn add(value: &Value, all: &mut Vec<bool>) -> Option<()> {
         match value {
-            Value::Array(items) if all.len() <= 81 => {
+            Value::Array(items) if all.len() <= Cell::COUNT => {
                 return items.iter().try_for_each(|item| add(item, all));
             }
             Value::Bool(set) => all.push(*set),
             Value::Number(number) => all.push(number.as_u64().filter(|bit| *bit < 2)? == 1),
-            Value::String(text) if text.len() <= 81 && text.bytes().all(|b| b | 1 == b'1') => {
+            Value::String(text)
+                if text.len() <= Cell::COUNT && text.bytes().all(|b| b | 1 == b'1') =>
+            {
                 all.extend(text.bytes().map(|b| b == b'1'));
             }
             _ => return None,
@@ -49,23 +51,24 @@ pub(crate) fn bits(value: &Value) -> Option<[bool; 81]> {
     add(value, &mut all)?;
     // Fewer than ten ones may be digits.
     let ones = all.iter().filter(|set| **set).count();
-    <[bool; 81]>::try_from(all).ok().filter(|_| (10..81).contains(&ones))
+    <[bool; Cell::COUNT]>::try_from(all).ok().filter(|_| (10..Cell::COUNT).contains(&ones))
 }
 
 /// A mask as a grid, with ones where it is set.
-pub(crate) fn grid_of(bits: &[bool; 81]) -> Grid {
+pub(crate) fn grid_of(bits: &[bool; Cell::COUNT]) -> Grid {
     Grid::from_cells(bits.map(|set| Digit::new(u8::from(set))))
 }
 
 /// Returns a flag for each cell of a grid that says whether it is set, if it has nothing but ones.
-pub(crate) fn bits_of(grid: &Grid) -> Option<[bool; 81]> {
+pub(crate) fn bits_of(grid: &Grid) -> Option<[bool; Cell::COUNT]> {
     let is_one = |at: usize| grid.to_ascii()[at] == b'1';
-    let ones = (0..81).filter(|at| is_one(*at)).count();
-    (grid.clue_count() == ones && (10..81).contains(&ones)).then(|| std::array::from_fn(is_one))
+    let ones = (0..Cell::COUNT).filter(|at| is_one(*at)).count();
+    (grid.clue_count() == ones && (10..Cell::COUNT).contains(&ones))
+        .then(|| std::array::from_fn(is_one))
 }
 
 /// The puzzles that a mask makes of a full grid: one, or two if its name does not say what is set.
-pub(crate) fn masked(solution: &Grid, name: &str, bits: &[bool; 81]) -> Vec<Grid> {
+pub(crate) fn masked(solution: &Grid, name: &str, bits: &[bool; Cell::COUNT]) -> Vec<Grid> {
     let keep = |shown: bool| {
         let mut grid = *solution;
         for cell in Cell::all().filter(|cell| bits[cell.index()] != shown) {

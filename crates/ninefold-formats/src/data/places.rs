@@ -135,7 +135,7 @@ fn by_coordinates(all: &[Coordinate], first: Option<usize>) -> Result<Vec<Cell>,
         }
     }
     if pairs.is_empty() {
-        let base = base(indices.iter().copied(), 81, all.len() == 81, first)?;
+        let base = base(indices.iter().copied(), Cell::COUNT, all.len() == Cell::COUNT, first)?;
         return distinct(indices.iter().map(|index| index.checked_sub(base).and_then(Cell::new)));
     }
     if !indices.is_empty() {
@@ -144,16 +144,16 @@ fn by_coordinates(all: &[Coordinate], first: Option<usize>) -> Result<Vec<Cell>,
     let full = all.len() == Cell::COUNT;
     let both = pairs.iter().flat_map(|(row, column)| [*row, *column]);
     let (rows, columns) = if full {
-        let base = |numbers: Vec<usize>| base(numbers.into_iter(), 9, true, first);
+        let base = |numbers: Vec<usize>| base(numbers.into_iter(), Cell::SIDE, true, first);
         let rows = base(pairs.iter().map(|pair| pair.0).collect())?;
         (rows, base(pairs.iter().map(|pair| pair.1).collect())?)
     } else {
-        let base = base(both, 9, false, first)?;
+        let base = base(both, Cell::SIDE, false, first)?;
         (base, base)
     };
     distinct(pairs.iter().map(|(row, column)| {
         let (row, column) = (row.checked_sub(rows)?, column.checked_sub(columns)?);
-        if row < 9 && column < 9 { Cell::at(row, column) } else { None }
+        if row < Cell::SIDE && column < Cell::SIDE { Cell::at(row, column) } else { None }
     }))
 }
 
@@ -185,7 +185,7 @@ fn base(
 }
 
 fn distinct(cells: impl Iterator<Item = Option<Cell>>) -> Result<Vec<Cell>, NotGrid> {
-    let mut seen = [false; 81];
+    let mut seen = [false; Cell::COUNT];
     let mut all = Vec::new();
     for cell in cells {
         let cell = cell.ok_or_else(|| NotGrid::Places("a cell is outside the board".to_owned()))?;
@@ -234,7 +234,7 @@ pub(super) fn places_of_keys<'a>(
     let keys: Vec<&str> = keys.collect();
     let name = |key: &&str| name_of_cell(key, false);
     let mut names: Vec<Coordinate> = keys.iter().map(name).collect::<Option<_>>()?;
-    if names.len() < 9 {
+    if names.len() < Cell::SIDE {
         return None;
     }
     // `11` to `99` are rows and columns, if all of them are there.
@@ -284,10 +284,10 @@ const fn pair(row: usize, column: usize) -> Coordinate {
 
 /// Nine rows with names that number them: `row1` to `row9`, `0` to `8`, `A` to `I`.
 pub(super) fn rows_by_name(object: &Map<String, Value>) -> Option<Vec<&Value>> {
-    if object.len() != 9 {
+    if object.len() != Cell::SIDE {
         return None;
     }
-    let mut rows = Vec::with_capacity(9);
+    let mut rows = Vec::with_capacity(Cell::SIDE);
     for (key, value) in object {
         let key = plain(key);
         let start = key.find(|c: char| c.is_ascii_digit()).unwrap_or(key.len());

@@ -17,6 +17,7 @@ use super::places::{places_of_keys, rows_by_name};
 use crate::cells::{cell_symbol, is_separator};
 use crate::compare::boards as compare;
 use crate::compare::boards::{Candidate, Role, fits};
+use ninefold::Cell;
 use serde_json::{Map, Value};
 
 /// Returns `true` if a value could be a board: it is one, or nearly.
@@ -54,7 +55,7 @@ pub(crate) fn is_text_of_cells(text: &str) -> bool {
 
 /// Returns `true` if this is the number of cells of a usual board.
 const fn is_side(count: usize) -> bool {
-    matches!(count, 16 | 36 | 64 | 80 | 81 | 82 | 100 | 144 | 256 | 625)
+    matches!(count, 16 | 36 | 64 | 80 | Cell::COUNT | 82 | 100 | 144 | 256 | 625)
 }
 
 pub(crate) fn is_list_of_cells(items: &[Value]) -> bool {
@@ -68,7 +69,8 @@ pub(crate) fn is_list_of_cells(items: &[Value]) -> bool {
         return items.len() == 3 && board(&Value::Array(items.to_vec())).is_ok();
     }
     if items.iter().all(is_scalar) {
-        return items.len() >= 16 && (is_side(items.len()) || items.len().abs_diff(81) < 10);
+        return items.len() >= 16
+            && (is_side(items.len()) || items.len().abs_diff(Cell::COUNT) < 10);
     }
     if items.iter().all(|item| item.as_object().is_some_and(is_cell)) {
         return items.len() >= 16;
@@ -141,11 +143,11 @@ fn candidate(key: &str, value: &Value) -> Candidate {
     if bits(value).is_some() {
         return Candidate::MASK;
     }
-    let digits = |board: Board| board.givens.or(&board.entries);
+    let digits = |board: Board| board.cells.givens.or(&board.cells.entries);
     // A player's digits may fill the grid: the givens are the puzzle.
-    let grid = board(value).ok().map(|board| match board.givens.is_empty() {
+    let grid = board(value).ok().map(|board| match board.cells.givens.is_empty() {
         true => digits(board),
-        false => board.givens,
+        false => board.cells.givens,
     });
     Candidate::new(class(key), grid)
 }
@@ -158,10 +160,10 @@ pub(crate) fn solved_pair(items: &[Value]) -> Option<(Board, Board)> {
     let mut boards = items.iter().filter(|item| is_board_like(item));
     let (a, b, None) = (boards.next()?, boards.next()?, boards.next()) else { return None };
     let (a, b) = (board(a).ok()?, board(b).ok()?);
-    if fits(&b.givens, &a.givens) {
+    if fits(&b.cells.givens, &a.cells.givens) {
         Some((a, b))
     } else {
-        fits(&a.givens, &b.givens).then_some((b, a))
+        fits(&a.cells.givens, &b.cells.givens).then_some((b, a))
     }
 }
 

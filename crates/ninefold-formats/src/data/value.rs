@@ -60,8 +60,8 @@ pub(crate) fn candidates(value: &Value) -> Option<Candidates> {
                 all.set(cell, digit_set(item)?);
             }
         }
-        Value::String(text) if text.len() == 9 * Cell::COUNT && text.is_ascii() => {
-            for (cell, nine) in Cell::all().zip(text.as_bytes().chunks_exact(9)) {
+        Value::String(text) if text.len() == Cell::SIDE * Cell::COUNT && text.is_ascii() => {
+            for (cell, nine) in Cell::all().zip(text.as_bytes().chunks_exact(Cell::SIDE)) {
                 let digits = nine.iter().map(|b| cell_symbol(char::from(*b)));
                 all.set(cell, digits.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect());
             }

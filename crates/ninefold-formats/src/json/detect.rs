@@ -4,6 +4,7 @@ use super::frame::Values;
 use super::shape::{Shape, shape_of};
 use crate::data::value::digit;
 use crate::source::decode;
+use ninefold::Cell;
 use serde_json::Value;
 
 /// The format of an input that starts so, if that is JSON; `all` says whether there is no more.
@@ -18,7 +19,7 @@ pub(crate) fn shape(head: &str, all: bool) -> Option<&'static str> {
         _ => None,
     };
     // Nine cells are a row of a grid that goes on behind them.
-    let cells = value.as_ref().and_then(Value::as_array).filter(|cells| cells.len() == 9);
+    let cells = value.as_ref().and_then(Value::as_array).filter(|cells| cells.len() == Cell::SIDE);
     if cells.is_some_and(|cells| cells.iter().all(|cell| digit(cell).is_some())) {
         return None;
     }

@@ -15,12 +15,12 @@
 use super::parts::{PathStep, PuzzlePart, name_of, parts};
 use super::scan::{Bytes, Scanner, Step};
 use super::spans::spans;
-use crate::attached::Attached;
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::Field;
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::puzzle::Record;
+use crate::record::Record;
 use crate::source::{MAX_RECORD, Source, too_long};
+use ninefold_rules::Attached;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::io::BufRead;

@@ -26,8 +26,9 @@ use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::{Field, KEYS, field_of};
 use crate::link::fpuzzles::rules;
 use crate::loss::Loss;
-use crate::puzzle::{Colours, Extra, Puzzle, Record};
+use crate::record::Record;
 use ninefold::{Candidates, Cell, Grid};
+use ninefold_rules::{Colours, Extra, Puzzle};
 use serde_json::{Map, Value, json};
 
 const NAME: &str = "json";
@@ -87,15 +88,16 @@ pub(super) fn of_object(
     };
     let note = cells.and_then(Value::as_str).and_then(mixed_note);
     boards.iter_mut().for_each(|board| board.notes.extend(note.clone()));
-    let has_solution = |board: &Board| solution.is_some_and(|full| fits(&full, &board.givens));
+    let has_solution =
+        |board: &Board| solution.is_some_and(|full| fits(&full, &board.cells.givens));
     if boards.len() > 1 && roles.mask.is_none() && boards.iter().any(has_solution) {
         boards.retain(has_solution);
     }
     let used = [key, roles.solution, roles.mask, Some(EXTRA)];
     let finish = |board: Board| {
-        require_sudoku(&board.givens, spot)?;
+        require_sudoku(&board.cells.givens, spot)?;
         let mut record = Record::from(board);
-        record.puzzle.solution = solution.or(record.puzzle.solution);
+        record.puzzle.classic_mut().solution = solution.or(record.puzzle.classic().solution);
         finish(object, &used, record, spot)
     };
     let mut records = boards.into_iter().map(finish).collect::<Result<Vec<_>, _>>()?;
@@ -202,18 +204,18 @@ fn read_field(
     let grid = || grid::grid(value).map_err(|error| error.error(name, spot));
     match field {
         // A second solution does not replace the first, and a blank one says nothing.
-        Field::Solution if puzzle.solution.is_some() => {
+        Field::Solution if puzzle.classic().solution.is_some() => {
             puzzle.add_extra(NAME, name, extra_text(value));
         }
         Field::Solution if !value::says_something(value) => {}
-        Field::Solution => puzzle.solution = Some(grid()?),
-        Field::Entries => puzzle.entries = grid()?,
-        Field::Marks => puzzle.marks = Some(marks()?),
-        Field::Corners => puzzle.corners = Some(marks()?),
-        Field::Restriction => puzzle.restriction = Some(marks()?),
+        Field::Solution => puzzle.classic_mut().solution = Some(grid()?),
+        Field::Entries => puzzle.classic_mut().entries = grid()?,
+        Field::Marks => puzzle.classic_mut().marks = Some(marks()?),
+        Field::Corners => puzzle.classic_mut().corners = Some(marks()?),
+        Field::Restriction => puzzle.classic_mut().restriction = Some(marks()?),
         Field::Colours => {
             let colours = grid().map_err(|_| wrong("81 digits, with . for no colour"))?;
-            puzzle.colours = Some(colours_of(&colours));
+            puzzle.classic_mut().colours = Some(colours_of(&colours));
         }
         _ => match value {
             Value::Array(texts) if texts.iter().all(Value::is_string) => {
@@ -228,7 +230,7 @@ fn read_field(
 
 /// Colours are written as digits are: 0 or `.` for none.
 fn colours_of(grid: &Grid) -> Colours {
-    let mut colours = [0; 81];
+    let mut colours = [0; Cell::COUNT];
     for (cell, digit) in grid.placed() {
         colours[cell.index()] = digit.get();
     }
@@ -252,16 +254,16 @@ fn read_extra(value: Option<&Value>, puzzle: &mut Puzzle) {
 
 /// Makes givens, entries and restriction agree with each other.
 fn settle(record: &mut Record, has_puzzle: bool) {
-    let puzzle = &mut record.puzzle;
-    if let (false, Some(restriction)) = (has_puzzle, &puzzle.restriction) {
-        puzzle.givens = restriction.singles();
+    let cells = record.puzzle.classic_mut();
+    if let (false, Some(restriction)) = (has_puzzle, &cells.restriction) {
+        cells.givens = restriction.singles();
     }
     let mut differs = None;
-    for (cell, given) in puzzle.givens.placed() {
-        if puzzle.entries.get(cell).is_some_and(|entry| entry != given) {
+    for (cell, given) in cells.givens.placed() {
+        if cells.entries.get(cell).is_some_and(|entry| entry != given) {
             differs = differs.or(Some(cell));
         }
-        puzzle.entries.set(cell, None);
+        cells.entries.set(cell, None);
     }
     if let Some(cell) = differs {
         record.notes.push(format!("the entry in {cell} is dropped: another digit is given there"));
@@ -271,7 +273,7 @@ fn settle(record: &mut Record, has_puzzle: bool) {
 /// Writes a puzzle as one line.
 pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     let mut object = Map::new();
-    object.insert(PUZZLE.into(), puzzle.givens.to_string().into());
+    object.insert(PUZZLE.into(), puzzle.classic().givens.to_string().into());
     for (field, tag) in KEYS {
         if puzzle.has(*field)
             && let Some(value) = written(*field, puzzle)
@@ -325,12 +327,12 @@ fn written(field: Field, puzzle: &Puzzle) -> Option<Value> {
         marks.map(|all| Cell::all().map(|cell| all.get(cell).to_string()).collect::<Value>())
     };
     match field {
-        Field::Solution => puzzle.solution.map(|grid| grid.to_string().into()),
-        Field::Entries => Some(puzzle.entries.to_string().into()),
-        Field::Marks => marks(&puzzle.marks),
-        Field::Corners => marks(&puzzle.corners),
-        Field::Restriction => marks(&puzzle.restriction),
-        Field::Colours => puzzle.colours.map(|all| {
+        Field::Solution => puzzle.classic().solution.map(|grid| grid.to_string().into()),
+        Field::Entries => Some(puzzle.classic().entries.to_string().into()),
+        Field::Marks => marks(&puzzle.classic().marks),
+        Field::Corners => marks(&puzzle.classic().corners),
+        Field::Restriction => marks(&puzzle.classic().restriction),
+        Field::Colours => puzzle.classic().colours.map(|all| {
             let symbol = |colour: &u8| if *colour == 0 { '.' } else { char::from(b'0' + colour) };
             all.iter().map(symbol).collect::<String>().into()
         }),

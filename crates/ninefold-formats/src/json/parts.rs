@@ -7,7 +7,6 @@
 
 use super::read::{has_rules, read, rules_key};
 use super::shape::{is_known_shape, is_link};
-use crate::attached::Attached;
 use crate::compare::boards::{Candidate, Name, Role, roles as roles_of_boards};
 use crate::data::grid::{self, board};
 use crate::data::names::is_solution_name;
@@ -16,7 +15,8 @@ use crate::data::roles::{
 };
 use crate::error::{ReadError, Spot};
 use crate::format::{Format, Raw};
-use crate::puzzle::Record;
+use crate::record::Record;
+use ninefold_rules::Attached;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -66,7 +66,7 @@ impl<'a> PuzzlePart<'a> {
         let mut record = read(self.value, &self.roles, text, spot)?;
         if let Some(solution) = self.solution {
             let grid = grid::grid(solution).map_err(|error| error.error("solution", spot))?;
-            record.puzzle.solution = Some(grid);
+            record.puzzle.classic_mut().solution = Some(grid);
         }
         record.notes.extend(self.note.clone());
         Ok(record)
@@ -82,7 +82,7 @@ impl<'a> PuzzlePart<'a> {
     /// It as a board: what stands below a name for solutions is one.
     fn candidate(&self) -> Candidate {
         let cells = self.roles.puzzle.and_then(|key| self.value.get(key)).unwrap_or(self.value);
-        let grid = board(cells).ok().map(|board| board.givens);
+        let grid = board(cells).ok().map(|board| board.cells.givens);
         let is_solution =
             |step: &PathStep| matches!(step, PathStep::Key(key) if is_solution_name(key));
         let may_be = !self.value.is_object() || grid.is_some_and(|grid| grid.is_full());

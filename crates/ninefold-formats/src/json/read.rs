@@ -6,7 +6,7 @@ use crate::data::roles::{Roles, is_board_like};
 use crate::data::value;
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::link::{self, fpuzzles, sudokumaker, sudokupad};
-use crate::puzzle::Record;
+use crate::record::Record;
 use serde_json::{Map, Value};
 
 /// The depth of objects in objects that are searched for rules.

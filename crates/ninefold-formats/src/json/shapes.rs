@@ -18,8 +18,9 @@ use crate::data::value::{self, extra_text, says_something};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::{Field, Tags, text_field_of};
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use ninefold::{Cell, Digit};
+use ninefold_rules::Puzzle;
 use serde_json::{Map, Value};
 
 /// The tags of ipuz.
@@ -42,13 +43,13 @@ pub(super) fn of_cells(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Rec
     }
     if let Some((board, solution)) = value.as_array().and_then(|items| solved_pair(items)) {
         let mut record = Record::from(board);
-        record.puzzle.solution = Some(solution.givens);
+        record.puzzle.classic_mut().solution = Some(solution.cells.givens);
         return Ok(record);
     }
     let there = || spot.of(value.as_str().unwrap_or_default(), text);
     let board = grid::board(value).map_err(|error| error.error("grid", &there()))?;
     let record = Record::from(grid::arranged(board, ""));
-    native::require_sudoku(&record.puzzle.givens, spot)?;
+    native::require_sudoku(&record.puzzle.classic().givens, spot)?;
     Ok(record)
 }
 
@@ -60,7 +61,7 @@ pub(crate) fn write_array(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
             (_, 0) => b"],[",
             _ => b",",
         });
-        out.push(puzzle.givens.get(cell).map_or(b'0', Digit::to_ascii));
+        out.push(puzzle.classic().givens.get(cell).map_or(b'0', Digit::to_ascii));
     }
     out.extend_from_slice(b"]]\n");
     Vec::new()
@@ -72,8 +73,8 @@ pub(super) fn of_clues(
     text: &str,
     spot: &Spot<'_>,
 ) -> Result<Record, ReadError> {
-    let size = object.get("size").and_then(value::number).unwrap_or(9);
-    if size != 9 {
+    let size = object.get("size").and_then(value::number).unwrap_or(Cell::SIDE);
+    if size != Cell::SIDE {
         return Err(spot.size(size, size));
     }
     for side in ["bw", "bh"] {
@@ -110,11 +111,12 @@ pub(super) fn of_ipuz(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<Re
         return Err(spot.error(ErrorKind::Refused, message));
     }
     let side = |name: &str| object.get("dimensions")?.get(name).and_then(value::number);
-    let (rows, columns) = (side("height").unwrap_or(9), side("width").unwrap_or(9));
+    let (rows, columns) =
+        (side("height").unwrap_or(Cell::SIDE), side("width").unwrap_or(Cell::SIDE));
     let charset: Vec<char> =
         object.get("charset").and_then(Value::as_str).unwrap_or("123456789").chars().collect();
-    if (rows, columns) != (9, 9) || charset.len() != 9 {
-        let other = if (rows, columns) == (9, 9) { charset.len() } else { rows };
+    if (rows, columns) != (Cell::SIDE, Cell::SIDE) || charset.len() != Cell::SIDE {
+        let other = if (rows, columns) == (Cell::SIDE, Cell::SIDE) { charset.len() } else { rows };
         return Err(spot.size(other, if other == rows { columns } else { other }));
     }
     let rules = ipuz_rules(object);
@@ -132,8 +134,8 @@ pub(super) fn of_ipuz(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<Re
     for (key, value) in object.iter().filter(|(_, value)| says_something(value)) {
         match key.as_str() {
             "version" | "kind" | "dimensions" | "charset" | "boxes" | "puzzle" => {}
-            "solution" => puzzle.solution = Some(grid("solution", value)?),
-            "saved" => puzzle.entries = grid("saved grid", value)?,
+            "solution" => puzzle.classic_mut().solution = Some(grid("solution", value)?),
+            "saved" => puzzle.classic_mut().entries = grid("saved grid", value)?,
             _ => match text_field_of(IPUZ, key).filter(|_| !value.is_array() && !value.is_object())
             {
                 Some(field) => puzzle.add_text(field, &value::text(value)),
@@ -141,8 +143,8 @@ pub(super) fn of_ipuz(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<Re
             },
         }
     }
-    for cell in puzzle.givens.filled() {
-        puzzle.entries.set(cell, None);
+    for cell in puzzle.classic().givens.filled() {
+        puzzle.classic_mut().entries.set(cell, None);
     }
     Ok(puzzle.into())
 }

@@ -4,11 +4,12 @@ use super::detect::shape;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Format, Raw, ReadOptions};
-use crate::puzzle::{Extra, Puzzle, Record};
 use crate::reader::Reader;
+use crate::record::Record;
 use crate::source::Source;
 use crate::writer::Writer;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold_rules::{ClassicCells, Extra, Puzzle};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -53,7 +54,7 @@ fn samples_are_read_and_recognised() {
         let records = all(name, text);
         assert!(!records.is_empty());
         for record in records {
-            assert!(record.unwrap().puzzle.givens.clue_count() >= 17, "{name}");
+            assert!(record.unwrap().puzzle.classic().givens.clue_count() >= 17, "{name}");
         }
     }
 }
@@ -111,13 +112,13 @@ fn every_shape_gives_the_same_puzzle() {
         json!({"kind": ["http://ipuz.org/sudoku#1"], "puzzle": rows()}),
         json!({"kind": ["http://ipuz.org/sudoku#1"], "puzzle": objects, "charset": "123456789"}),
     ] {
-        assert_eq!(puzzle(&value).givens, givens(), "{value}");
+        assert_eq!(puzzle(&value).classic().givens, givens(), "{value}");
     }
     // An array of puzzles, of several shapes.
     let many = json!([{"puzzle": PUZZLE}, PUZZLE, rows(), flat, {"clues": PUZZLE}]).to_string();
     let records = all("json", &many);
     assert_eq!(records.len(), 5);
-    assert!(records.into_iter().all(|record| record.unwrap().puzzle.givens == givens()));
+    assert!(records.into_iter().all(|record| record.unwrap().puzzle.classic().givens == givens()));
 }
 
 #[test]
@@ -128,7 +129,7 @@ fn raw_f_puzzles_and_sudokupad_values_are_read() {
         .collect();
     let pretty = serde_json::to_string_pretty(&json!({"size": 9, "grid": objects})).unwrap();
     assert_eq!(shape(&pretty, true), Some("json"));
-    assert_eq!(all("json", &pretty).pop().unwrap().unwrap().puzzle.givens, givens());
+    assert_eq!(all("json", &pretty).pop().unwrap().unwrap().puzzle.classic().givens, givens());
     let error = parse(&json!({"cells": [[{}]], "regions": []}).to_string()).unwrap_err();
     assert_eq!(error.kind, ErrorKind::Size);
 }
@@ -203,18 +204,18 @@ fn ipuz_may_use_letters_and_say_more() {
         "puzzle": letters, "saved": vec![vec!["A"; 9]; 9], "title": "T", "difficulty": "hard",
         "publisher": "P"});
     let read = puzzle(&value);
-    assert_eq!(read.givens, givens());
-    assert_eq!(read.entries.clue_count(), 81 - givens().clue_count());
-    assert_eq!(read.text(Field::Level), Some("hard"));
+    assert_eq!(read.classic().givens, givens());
+    assert_eq!(read.classic().entries.clue_count(), 81 - givens().clue_count());
+    assert_eq!(read.text_of(Field::Level), Some("hard"));
     assert_eq!(read.extra[0].key, "publisher");
 }
 
 #[test]
 fn candidates_of_sudokujs_are_marks_once_the_player_has_edited_them() {
     let mut cells = vec![json!({"val": null, "candidates": [1, 2, 3, 4, 5, 6, 7, 8, 9]}); 81];
-    assert_eq!(puzzle(&json!(cells)).marks, None);
+    assert_eq!(puzzle(&json!(cells)).classic().marks, None);
     cells[1]["candidates"] = json!([1, null, 3]);
-    let marks = puzzle(&json!(cells)).marks.unwrap();
+    let marks = puzzle(&json!(cells)).classic().marks.unwrap();
     assert_eq!(marks.get(Cell::new(1).unwrap()).to_string(), "13");
 }
 
@@ -223,7 +224,7 @@ fn answers_of_ninefold_are_read() {
     let line = json!({"index": 0, "input": "a.txt", "name": null, "puzzle": PUZZLE, "count": 1,
         "solutions": ["5"]});
     let read = puzzle(&line);
-    assert_eq!(read.givens, givens());
+    assert_eq!(read.classic().givens, givens());
     assert_eq!(read.texts, []);
     let keys: Vec<_> = read.extra.iter().map(|extra| extra.key.as_str()).collect();
     assert_eq!(keys, ["index", "input", "count", "solutions"]);
@@ -256,8 +257,8 @@ fn errors_point_at_the_place() {
 fn a_restriction_alone_is_a_puzzle() {
     let line: String = (0..81).map(|i| if i == 0 { "1........" } else { "123456789" }).collect();
     let read = puzzle(&json!({"candidates": line}));
-    assert_eq!(read.givens.clue_count(), 1);
-    assert!(read.restriction.is_some());
+    assert_eq!(read.classic().givens.clue_count(), 1);
+    assert!(read.classic().restriction.is_some());
 }
 
 fn some_grid() -> impl Strategy<Value = Grid> {
@@ -319,8 +320,10 @@ prop_compose! {
             entries.set(cell, None);
         }
         let colours = colours.and_then(|all| all.try_into().ok());
-        Puzzle { givens, entries, solution, marks, corners, restriction, colours, texts, extra,
-            ..Puzzle::default() }
+        let cells = ClassicCells { givens, entries, solution, restriction, marks, corners, colours };
+        let mut puzzle = Puzzle::from(cells);
+        (puzzle.texts, puzzle.extra) = (texts, extra);
+        puzzle
     }
 }
 

@@ -58,12 +58,12 @@ fn compare(format: &str, text: &str) -> Result<usize, TestCaseError> {
             prop_assert_eq!(&record.notes, &Vec::<String>::new(), "{}", text);
             match quick.start {
                 QuickStart::Givens(givens) => {
-                    prop_assert_eq!(record.puzzle.givens, givens);
-                    prop_assert!(record.puzzle.restriction.is_none());
+                    prop_assert_eq!(record.puzzle.classic().givens, givens);
+                    prop_assert!(record.puzzle.classic().restriction.is_none());
                     prop_assert_eq!(lines.givens(at), Some(givens));
                 }
                 QuickStart::Candidates(start) => {
-                    prop_assert_eq!(record.puzzle.start(), start);
+                    prop_assert_eq!(record.puzzle.classic().start(), start);
                     prop_assert_eq!(lines.givens(at), None);
                 }
             }

@@ -4,7 +4,8 @@
 use super::code::grid_of_code;
 use crate::error::{ReadError, Spot};
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
+use ninefold_rules::Puzzle;
 
 /// Reads the code of a link.
 pub(super) fn of_code(code: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
@@ -14,7 +15,7 @@ pub(super) fn of_code(code: &str, spot: &Spot<'_>) -> Result<Record, ReadError> 
 /// Writes a line with a link.
 pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     out.extend_from_slice(b"https://sudokuexchange.com/play/?s=");
-    out.extend(puzzle.givens.to_ascii().map(|b| if b == b'.' { b'0' } else { b }));
+    out.extend(puzzle.classic().givens.to_ascii().map(|b| if b == b'.' { b'0' } else { b }));
     out.push(b'\n');
     Vec::new()
 }

@@ -18,8 +18,9 @@ use crate::data::value::{self, digit_set, digits_of, extra_text, extra_value};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::Field;
 use crate::loss::Loss;
-use crate::puzzle::{Colours, Puzzle, Record};
+use crate::record::Record;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold_rules::{Colours, Puzzle};
 use rules::{found, is_harmless};
 use serde_json::{Map, Value, json};
 
@@ -29,7 +30,7 @@ const NAME: &str = "fpuzzles";
 
 /// The colours of f-puzzles' own palette, in its order: colour 1 is the first. Its last two,
 /// and any other colour, are kept as they are.
-const PALETTE: [&str; 9] = [
+const PALETTE: [&str; Digit::COUNT] = [
     "#A8A8A8", "#000000", "#FFA0A0", "#FFE060", "#FFFFB0", "#B0FFB0", "#60D060", "#D0D0FF",
     "#8080F0",
 ];
@@ -68,7 +69,7 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
     let object = value.as_object().ok_or_else(no_grid)?;
     let rows = object.get("grid").and_then(Value::as_array).ok_or_else(no_grid)?;
     let size = object.get("size").and_then(value::number).unwrap_or(rows.len());
-    if size != 9 {
+    if size != Cell::SIDE {
         return Err(spot.size(size, size));
     }
     let cells = cells(rows).ok_or_else(|| {
@@ -83,20 +84,24 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
     for (cell, object) in Cell::all().zip(&cells) {
         read_cell(cell, object, puzzle, spot)?;
     }
-    let givens = Candidates::of_givens(&puzzle.givens);
-    puzzle.restriction = puzzle.restriction.map(|restriction| restriction.and(&givens));
+    let givens = Candidates::of_givens(&puzzle.classic().givens);
+    puzzle.classic_mut().restriction =
+        puzzle.classic().restriction.map(|restriction| restriction.and(&givens));
     for (key, value) in object {
         match key.as_str() {
             "size" | "grid" => {}
             "title" => puzzle.add_text(Field::Name, &value::text(value)),
             "author" => puzzle.add_text(Field::Author, &value::text(value)),
             "ruleset" => puzzle.add_text(Field::Description, &value::text(value)),
-            "solution" => puzzle.solution = grid::grid(value).ok().filter(|grid| !grid.is_empty()),
+            "solution" => {
+                puzzle.classic_mut().solution =
+                    grid::grid(value).ok().filter(|grid| !grid.is_empty())
+            }
             _ if is_harmless(key, value) => puzzle.add_extra(NAME, key, extra_text(value)),
             _ => {}
         }
     }
-    record.notes.extend(record.puzzle.text(Field::Description).and_then(rules_note));
+    record.notes.extend(record.puzzle.text_of(Field::Description).and_then(rules_note));
     Ok(record)
 }
 
@@ -112,7 +117,7 @@ pub(super) fn rules_note(rules: &str) -> Option<String> {
 fn cells(rows: &[Value]) -> Option<Vec<&Map<String, Value>>> {
     let mut cells = Vec::with_capacity(Cell::COUNT);
     for row in rows {
-        let row = row.as_array().filter(|row| row.len() == 9)?;
+        let row = row.as_array().filter(|row| row.len() == Cell::SIDE)?;
         for cell in row {
             cells.push(cell.as_object()?);
         }
@@ -131,19 +136,25 @@ fn read_cell(
     let given = object.get("given").is_some_and(|given| given == true);
     if let Some(value) = object.get("value") {
         let digit = value::digit(value).ok_or_else(|| wrong(value))?;
-        let grid = if given { &mut puzzle.givens } else { &mut puzzle.entries };
+        let grid = if given {
+            &mut puzzle.classic_mut().givens
+        } else {
+            &mut puzzle.classic_mut().entries
+        };
         grid.set(cell, digit);
     }
     let marks = |key: &str| match object.get(key) {
         None => Ok(DigitSet::EMPTY),
         Some(marks) => digit_set(marks).ok_or_else(|| wrong(marks)),
     };
-    set_marks(&mut puzzle.marks, cell, marks("centerPencilMarks")?);
-    set_marks(&mut puzzle.corners, cell, marks("cornerPencilMarks")?);
+    set_marks(&mut puzzle.classic_mut().marks, cell, marks("centerPencilMarks")?);
+    set_marks(&mut puzzle.classic_mut().corners, cell, marks("cornerPencilMarks")?);
     restrict(puzzle, cell, marks("givenPencilMarks")?);
     for (key, value) in object {
         match key.as_str() {
-            "c" | "highlight" if puzzle.colours.is_none_or(|all| all[cell.index()] == 0) => {
+            "c" | "highlight"
+                if puzzle.classic().colours.is_none_or(|all| all[cell.index()] == 0) =>
+            {
                 read_colour(cell, key, value, puzzle);
             }
             key if CELL_KEYS.contains(&key) => {}
@@ -162,12 +173,12 @@ pub(super) fn set_marks(marks: &mut Option<Candidates>, cell: Cell, digits: Digi
 
 /// Lets a cell hold only these digits; one digit alone is a given.
 fn restrict(puzzle: &mut Puzzle, cell: Cell, digits: DigitSet) {
-    if digits.is_empty() || puzzle.givens.get(cell).is_some() {
+    if digits.is_empty() || puzzle.classic().givens.get(cell).is_some() {
         return;
     }
     match digits.single() {
-        Some(digit) => puzzle.givens.set(cell, Some(digit)),
-        None => puzzle.restriction.get_or_insert(Candidates::ALL).set(cell, digits),
+        Some(digit) => puzzle.classic_mut().givens.set(cell, Some(digit)),
+        None => puzzle.classic_mut().restriction.get_or_insert(Candidates::ALL).set(cell, digits),
     }
 }
 
@@ -175,7 +186,8 @@ fn read_colour(cell: Cell, key: &str, value: &Value, puzzle: &mut Puzzle) {
     let name = value.as_str().unwrap_or("");
     match PALETTE.iter().position(|colour| colour.eq_ignore_ascii_case(name)) {
         Some(index) => {
-            puzzle.colours.get_or_insert([0; 81])[cell.index()] = index as u8 + 1;
+            puzzle.classic_mut().colours.get_or_insert([0; Cell::COUNT])[cell.index()] =
+                index as u8 + 1;
         }
         // White is f-puzzles' word for no colour.
         None if value.is_null() || name.eq_ignore_ascii_case("#FFFFFF") || name.is_empty() => {}
@@ -192,7 +204,7 @@ fn address(cell: Cell) -> String {
 pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     let mut lost = Vec::new();
     let mut object = Map::new();
-    object.insert("size".into(), json!(9));
+    object.insert("size".into(), json!(Cell::SIDE));
     let texts =
         [("title", Field::Name), ("author", Field::Author), ("ruleset", Field::Description)];
     for (key, field) in texts {
@@ -202,7 +214,7 @@ pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     }
     let mut cells: Vec<Map<String, Value>> =
         Cell::all().map(|cell| written_cell(cell, puzzle, &mut lost)).collect();
-    if let Some(solution) = &puzzle.solution {
+    if let Some(solution) = &puzzle.classic().solution {
         object.insert("solution".into(), written_solution(solution));
     }
     for extra in puzzle.extra.iter().filter(|extra| extra.format == NAME) {
@@ -232,7 +244,7 @@ pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
             lost.push(Loss { field: Field::Unknown, detail: Some(extra.key.clone()) });
         }
     }
-    let rows: Vec<Value> = cells.chunks(9).map(|row| json!(row)).collect();
+    let rows: Vec<Value> = cells.chunks(Cell::SIDE).map(|row| json!(row)).collect();
     object.insert("grid".into(), rows.into());
     out.extend_from_slice(b"https://f-puzzles.com/?load=");
     out.extend_from_slice(lz::pack(&Value::Object(object).to_string()).as_bytes());
@@ -242,10 +254,10 @@ pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
 
 fn written_cell(cell: Cell, puzzle: &Puzzle, lost: &mut Vec<Loss>) -> Map<String, Value> {
     let mut object = Map::new();
-    if let Some(digit) = puzzle.givens.get(cell) {
+    if let Some(digit) = puzzle.classic().givens.get(cell) {
         object.insert("value".into(), digit.get().into());
         object.insert("given".into(), true.into());
-    } else if let Some(digit) = puzzle.entries.get(cell) {
+    } else if let Some(digit) = puzzle.classic().entries.get(cell) {
         object.insert("value".into(), digit.get().into());
     }
     let mut marks = |key: &str, digits: DigitSet| {
@@ -254,10 +266,10 @@ fn written_cell(cell: Cell, puzzle: &Puzzle, lost: &mut Vec<Loss>) -> Map<String
         }
     };
     let of = |marks: &Option<Candidates>| marks.map_or(DigitSet::EMPTY, |marks| marks.get(cell));
-    marks("centerPencilMarks", of(&puzzle.marks));
-    marks("cornerPencilMarks", of(&puzzle.corners));
-    if puzzle.givens.get(cell).is_none() {
-        match puzzle.restriction.map(|restriction| restriction.get(cell)) {
+    marks("centerPencilMarks", of(&puzzle.classic().marks));
+    marks("cornerPencilMarks", of(&puzzle.classic().corners));
+    if puzzle.classic().givens.get(cell).is_none() {
+        match puzzle.classic().restriction.map(|restriction| restriction.get(cell)) {
             None | Some(DigitSet::ALL) => {}
             // No digit at all cannot be said there.
             Some(DigitSet::EMPTY) => {
@@ -266,7 +278,7 @@ fn written_cell(cell: Cell, puzzle: &Puzzle, lost: &mut Vec<Loss>) -> Map<String
             Some(digits) => marks("givenPencilMarks", digits),
         }
     }
-    let colour = puzzle.colours.map_or(0, |all: Colours| all[cell.index()]);
+    let colour = puzzle.classic().colours.map_or(0, |all: Colours| all[cell.index()]);
     if let Some(name) = usize::from(colour).checked_sub(1).and_then(|index| PALETTE.get(index)) {
         object.insert("c".into(), (*name).into());
     }

@@ -10,11 +10,12 @@
 
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::format::Raw;
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use ninefold::{Cell, Digit, Grid};
+use ninefold_rules::Puzzle;
 
 const BYTES: usize = 41;
 

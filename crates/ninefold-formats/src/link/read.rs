@@ -5,7 +5,7 @@ use super::find::find;
 use super::{exchange, fpuzzles, sudokumaker, sudokupad, sudokuwiki};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::format::Raw;
-use crate::puzzle::Record;
+use crate::record::Record;
 use crate::refused;
 
 /// Reads the link in a line, of whatever site it is.

@@ -14,8 +14,9 @@ use super::code;
 use crate::data::value::{self, says_something};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::Field;
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use ninefold::Cell;
+use ninefold_rules::Puzzle;
 use serde_json::{Map, Value};
 
 /// The rules that have a name here, by their type.
@@ -45,9 +46,9 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
     let broken = || spot.error(ErrorKind::Syntax, "this SudokuMaker document has no puzzle");
     let object = value.get("puzzle").and_then(Value::as_object).ok_or_else(broken)?;
     let cells = object.get("cells").and_then(Value::as_array).ok_or_else(broken)?;
-    let side = |key: &str| object.get(key).and_then(value::number).unwrap_or(9);
+    let side = |key: &str| object.get(key).and_then(value::number).unwrap_or(Cell::SIDE);
     let (rows, columns) = (side("height"), side("width"));
-    if (rows, columns) != (9, 9) {
+    if (rows, columns) != (Cell::SIDE, Cell::SIDE) {
         return Err(spot.size(rows, columns));
     }
     if cells.len() != Cell::COUNT {
@@ -63,7 +64,11 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
         let Some(digit) = content.get("value").filter(|digit| !digit.is_null()) else { continue };
         let digit = value::digit(digit).ok_or_else(|| value::no_digit(spot, cell, digit))?;
         let is_given = content.get("given") == Some(&Value::Bool(true));
-        let grid = if is_given { &mut puzzle.givens } else { &mut puzzle.entries };
+        let grid = if is_given {
+            &mut puzzle.classic_mut().givens
+        } else {
+            &mut puzzle.classic_mut().entries
+        };
         grid.set(cell, digit);
     }
     for (key, field) in
@@ -160,8 +165,11 @@ mod tests {
         let value = document(json!([{"type": 0}, boxes(), {"type": 2000, "lines": [[1]]}]));
         assert!(is_one(value.as_object().unwrap()));
         let puzzle = of_value(&value, &SPOT).unwrap().puzzle;
-        assert_eq!((puzzle.givens.clue_count(), puzzle.entries.clue_count()), (1, 1));
-        assert_eq!(puzzle.text(Field::Author), Some("A"));
+        assert_eq!(
+            (puzzle.classic().givens.clue_count(), puzzle.classic().entries.clue_count()),
+            (1, 1)
+        );
+        assert_eq!(puzzle.text_of(Field::Author), Some("A"));
     }
 
     #[test]

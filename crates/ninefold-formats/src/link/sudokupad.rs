@@ -19,8 +19,9 @@ use crate::data::value::{self, digit_set, extra_text};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::Field;
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
-use ninefold::{Cell, CellSet};
+use crate::record::Record;
+use ninefold::{Cell, CellSet, Digit};
+use ninefold_rules::Puzzle;
 use serde_json::{Map, Value};
 
 const NAME: &str = "sudokupad";
@@ -153,7 +154,9 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
     let object = value.as_object().ok_or_else(no_cells)?;
     let rows = object.get("cells").and_then(Value::as_array).ok_or_else(no_cells)?;
     let columns = rows.first().and_then(Value::as_array).map_or(0, Vec::len);
-    if rows.len() != 9 || rows.iter().any(|row| row.as_array().is_none_or(|row| row.len() != 9)) {
+    if rows.len() != Cell::SIDE
+        || rows.iter().any(|row| row.as_array().is_none_or(|row| row.len() != Cell::SIDE))
+    {
         return Err(spot.size(rows.len(), columns));
     }
     let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
@@ -166,7 +169,7 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
         read_cell(cell, value, &mut record.puzzle, spot)?;
     }
     read_metadata(object, &mut record.puzzle);
-    record.notes.extend(record.puzzle.text(Field::Description).and_then(rules_note));
+    record.notes.extend(record.puzzle.text_of(Field::Description).and_then(rules_note));
     Ok(record)
 }
 
@@ -211,15 +214,16 @@ fn found(object: &Map<String, Value>, cells: &[&Value]) -> Vec<String> {
 
 /// Returns `true` if the regions are the nine boxes, in any order.
 fn usual_boxes(regions: Option<&Value>) -> bool {
-    let Some(regions) = regions.and_then(Value::as_array).filter(|all| all.len() == 9) else {
+    let Some(regions) = regions.and_then(Value::as_array).filter(|all| all.len() == Cell::SIDE)
+    else {
         return false;
     };
-    let mut seen = [false; 9];
+    let mut seen = [false; Digit::COUNT];
     for region in regions {
         let cells: CellSet = region.as_array().into_iter().flatten().filter_map(cell_at).collect();
         let boxes: Vec<usize> = cells.iter().map(Cell::box_number).collect();
         match boxes.first() {
-            Some(first) if boxes.len() == 9 && boxes.iter().all(|b| b == first) => {
+            Some(first) if boxes.len() == Cell::SIDE && boxes.iter().all(|b| b == first) => {
                 seen[*first] = true;
             }
             _ => return false,
@@ -242,12 +246,16 @@ fn read_cell(
 ) -> Result<(), ReadError> {
     let wrong = |what: &Value| value::no_digit(spot, cell, what);
     if let Some(value) = object.get("value") {
-        puzzle.givens.set(cell, value::digit(value).ok_or_else(|| wrong(value))?);
+        puzzle.classic_mut().givens.set(cell, value::digit(value).ok_or_else(|| wrong(value))?);
     }
     for key in ["centremarks", "pencilMarks", "cornermarks"] {
         if let Some(value) = object.get(key) {
             let centre = key == "centremarks";
-            let marks = if centre { &mut puzzle.marks } else { &mut puzzle.corners };
+            let marks = if centre {
+                &mut puzzle.classic_mut().marks
+            } else {
+                &mut puzzle.classic_mut().corners
+            };
             set_marks(marks, cell, digit_set(value).ok_or_else(|| wrong(value))?);
         }
     }
@@ -260,7 +268,9 @@ fn read_metadata(object: &Map<String, Value>, puzzle: &mut Puzzle) {
         "title" => puzzle.add_text(Field::Name, &value::text(value)),
         "author" => puzzle.add_text(Field::Author, &value::text(value)),
         "rules" => puzzle.add_text(Field::Description, &value::text(value)),
-        "solution" => puzzle.solution = grid::grid(value).ok().filter(|grid| !grid.is_empty()),
+        "solution" => {
+            puzzle.classic_mut().solution = grid::grid(value).ok().filter(|grid| !grid.is_empty())
+        }
         _ if value::says_something(value) => puzzle.add_extra(NAME, key, extra_text(value)),
         _ => {}
     };
@@ -284,7 +294,7 @@ fn read_metadata(object: &Map<String, Value>, puzzle: &mut Puzzle) {
 /// Writes a line with a link.
 pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     out.extend_from_slice(b"https://sudokupad.app/classic");
-    out.extend_from_slice(classic::code(&puzzle.givens).as_bytes());
+    out.extend_from_slice(classic::code(&puzzle.classic().givens).as_bytes());
     out.push(b'\n');
     Vec::new()
 }

@@ -16,8 +16,9 @@ use super::code::{decoded, grid_of_code};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::Field;
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use ninefold::{Candidates, Cell, Digit, DigitSet};
+use ninefold_rules::Puzzle;
 
 const PREFIX: &str = "S9B";
 const LENGTH: usize = 3 + 2 * Cell::COUNT;
@@ -68,9 +69,11 @@ fn of_numbers(numbers: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
         let number = digit(pair[0]).zip(digit(pair[1])).map(|(high, low)| 36 * high + low);
         match number {
             Some(0) => {}
-            Some(given @ 1..=9) => puzzle.givens.set(cell, Digit::from_index(given - 1)),
+            Some(given @ 1..=9) => {
+                puzzle.classic_mut().givens.set(cell, Digit::from_index(given - 1))
+            }
             Some(placed @ 10..=MASK) => {
-                puzzle.entries.set(cell, Digit::from_index(placed - PLACED - 1));
+                puzzle.classic_mut().entries.set(cell, Digit::from_index(placed - PLACED - 1));
             }
             Some(mask @ 19..=529) => {
                 let digits = DigitSet::from_bits((mask - MASK) as u16);
@@ -85,7 +88,7 @@ fn of_numbers(numbers: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
             }
         }
     }
-    puzzle.marks = Some(marks).filter(|marks| !marks.is_empty());
+    puzzle.classic_mut().marks = Some(marks).filter(|marks| !marks.is_empty());
     Ok(puzzle.into())
 }
 
@@ -93,15 +96,16 @@ fn of_numbers(numbers: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
 pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     out.extend_from_slice(b"https://www.sudokuwiki.org/sudoku.htm?bd=");
     let mut lost = Vec::new();
-    if puzzle.entries.is_empty() && puzzle.marks.is_none() {
-        out.extend(puzzle.givens.to_ascii().map(|b| if b == b'.' { b'0' } else { b }));
+    if puzzle.classic().entries.is_empty() && puzzle.classic().marks.is_none() {
+        out.extend(puzzle.classic().givens.to_ascii().map(|b| if b == b'.' { b'0' } else { b }));
     } else {
         out.extend_from_slice(PREFIX.as_bytes());
         for cell in Cell::all() {
-            let marks = puzzle.marks.map_or(DigitSet::EMPTY, |marks| marks.get(cell));
+            let marks = puzzle.classic().marks.map_or(DigitSet::EMPTY, |marks| marks.get(cell));
             let value = |digit: Digit| usize::from(digit.get());
-            let given = puzzle.givens.get(cell).map(value);
-            let digit = given.or(puzzle.entries.get(cell).map(|digit| value(digit) + PLACED));
+            let given = puzzle.classic().givens.get(cell).map(value);
+            let digit =
+                given.or(puzzle.classic().entries.get(cell).map(|digit| value(digit) + PLACED));
             if (digit.is_some() && !marks.is_empty()) || marks == DigitSet::ALL {
                 lost.push(Loss { field: Field::Marks, detail: Some(cell.to_string()) });
             }

@@ -7,9 +7,10 @@ use super::{classic, good_sudoku, lz};
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Format, Raw};
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use crate::writer::Writer;
 use ninefold::{Cell, Digit, Grid};
+use ninefold_rules::Puzzle;
 use ninefold_testing::PUZZLE;
 use serde_json::{Value, json};
 
@@ -84,7 +85,7 @@ fn samples_are_read() {
             };
             assert_eq!(kind, Some(name), "{line}");
             let puzzle = parse(name, line).unwrap().puzzle;
-            assert!(puzzle.givens.clue_count() >= 17);
+            assert!(puzzle.classic().givens.clue_count() >= 17);
         }
     }
 }
@@ -118,7 +119,7 @@ fn links_are_found_in_a_line() {
         let format = kind(&line).unwrap_or_else(|| panic!("{line}"));
         // Whatever format it is taken for, the link itself decides.
         for format in [format, "exchange-link"] {
-            assert_eq!(parse(format, &line).unwrap().puzzle.givens, givens(), "{line}");
+            assert_eq!(parse(format, &line).unwrap().puzzle.classic().givens, givens(), "{line}");
         }
     }
 }
@@ -162,8 +163,8 @@ fn rich_f_puzzles_are_read() {
     let record = parse("fpuzzles", &fpuzzle(link)).unwrap();
     assert_eq!(record.notes, [""; 0]);
     let puzzle = record.puzzle;
-    assert_eq!(puzzle.text(Field::Name), Some("T"));
-    assert_eq!(puzzle.solution.unwrap().to_string(), "1".repeat(81));
+    assert_eq!(puzzle.text_of(Field::Name), Some("T"));
+    assert_eq!(puzzle.classic().solution.unwrap().to_string(), "1".repeat(81));
     let keys: Vec<_> = puzzle.extra.iter().map(|extra| extra.key.as_str()).collect();
     assert_eq!(keys, ["highlightConflicts", "cage", "score"]);
     let odd = parse("fpuzzles", &fpuzzle(json!({"ruleset": "Grey cells are even."}))).unwrap();
@@ -224,10 +225,10 @@ fn sudokupad_refuses_what_may_be_a_rule() {
     let plain = json!({"metadata": {"title": "T", "solution": "1".repeat(81), "tags": [1]},
         "cages": [{"value": "author: Me"}], "settings": {"a": 1}});
     let puzzle = parse("sudokupad", &scl(plain)).unwrap().puzzle;
-    assert_eq!(puzzle.givens, givens());
-    assert_eq!(puzzle.text(Field::Name), Some("T"));
-    assert_eq!(puzzle.text(Field::Author), Some("Me"));
-    assert!(puzzle.solution.is_some());
+    assert_eq!(puzzle.classic().givens, givens());
+    assert_eq!(puzzle.text_of(Field::Name), Some("T"));
+    assert_eq!(puzzle.text_of(Field::Author), Some("Me"));
+    assert!(puzzle.classic().solution.is_some());
     for (more, name) in [
         (json!({"cages": [{"cells": [[0, 0]]}]}), "cages"),
         (json!({"lines": [{}], "arrows": [{}]}), "lines, arrows"),
@@ -270,8 +271,8 @@ fn shortened_sudokupad_json_is_read() {
     );
     let link = format!("https://sudokupad.app/scl{}", lz::pack(&text));
     let puzzle = parse("sudokupad", &link).unwrap().puzzle;
-    assert_eq!(puzzle.givens, givens());
-    assert_eq!(puzzle.text(Field::Name), Some("It's one"));
+    assert_eq!(puzzle.classic().givens, givens());
+    assert_eq!(puzzle.text_of(Field::Name), Some("It's one"));
 }
 
 #[test]
@@ -279,8 +280,8 @@ fn what_the_program_shares_is_read() {
     let share = json!({"p": classic::code(&givens()), "n": "Shared", "s": "", "m": "Hi"});
     let packed = lz_str::compress_to_encoded_uri_component(share.to_string().as_str());
     let puzzle = parse("sudokupad", &format!("sudokupad://puzzle/{packed}")).unwrap().puzzle;
-    assert_eq!(puzzle.givens, givens());
-    assert_eq!(puzzle.text(Field::Name), Some("Shared"));
+    assert_eq!(puzzle.classic().givens, givens());
+    assert_eq!(puzzle.text_of(Field::Name), Some("Shared"));
 }
 
 #[test]
@@ -330,9 +331,9 @@ fn published_codes_of_sudokuwiki() {
     let code = format!("S9Bel050a{}", "ep".repeat(78));
     assert_eq!(kind(&code), Some("sudokuwiki"));
     let puzzle = parse("sudokuwiki", &code).unwrap().puzzle;
-    assert_eq!(puzzle.givens.to_string(), format!(".5{}", ".".repeat(79)));
-    assert_eq!(puzzle.entries.to_string(), format!("..1{}", ".".repeat(78)));
-    let marks = puzzle.marks.unwrap();
+    assert_eq!(puzzle.classic().givens.to_string(), format!(".5{}", ".".repeat(79)));
+    assert_eq!(puzzle.classic().entries.to_string(), format!("..1{}", ".".repeat(78)));
+    let marks = puzzle.classic().marks.unwrap();
     assert_eq!(marks.get(Cell::new(0).unwrap()).to_string(), "12456789");
     assert_eq!(marks.len(), 8);
     let full = format!("S9B{}", "ep".repeat(81));
@@ -352,7 +353,7 @@ fn good_sudoku_codes() {
     let padded = base64::engine::general_purpose::STANDARD.encode(bytes);
     for code in [padded.clone(), padded.trim_end_matches('=').to_owned(), format!(" {padded} ")] {
         assert!(good_sudoku::fits(&code));
-        assert_eq!(parse("good-sudoku", &code).unwrap().puzzle.givens, givens());
+        assert_eq!(parse("good-sudoku", &code).unwrap().puzzle.classic().givens, givens());
     }
     bytes[0] = 0xa0;
     let wrong = base64::engine::general_purpose::STANDARD.encode(bytes);

@@ -15,8 +15,9 @@ use crate::field::Field;
 use crate::format::Raw;
 use crate::loss::Loss;
 use crate::number::number;
-use crate::puzzle::{Puzzle, Record};
-use ninefold::Grid;
+use crate::record::Record;
+use ninefold::{Cell, Grid};
+use ninefold_rules::Puzzle;
 use sha1_smol::Sha1;
 
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
@@ -32,7 +33,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     let givens = grid_of_token(cells).ok_or_else(|| {
         let (at, count) = (text.find(cells).unwrap_or(0), cells.chars().count());
         let at = text[..at].chars().count();
-        if count == 81 {
+        if count == Cell::COUNT {
             let strange = cells.chars().position(|c| !c.is_ascii_digit()).unwrap_or(0);
             ReadError::new(ErrorKind::Symbol, "a puzzle bank is written in digits").at(
                 raw.line,
@@ -57,10 +58,10 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
 }
 
 pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
-    let digits = digits(&puzzle.givens);
+    let digits = digits(&puzzle.classic().givens);
     let mut lost = Vec::new();
     let mut rating = "0.0".to_owned();
-    if let Some(text) = puzzle.text(Field::Rating) {
+    if let Some(text) = puzzle.text_of(Field::Rating) {
         match number(text) {
             Some(value) if (0.0..99.95).contains(&value) => {
                 rating = format!("{value:.1}");
@@ -97,7 +98,7 @@ pub(crate) fn is_exchange(lines: &[&str]) -> bool {
         matches!(words.as_slice(), [name, cells, rating]
             if name.len() == 12
                 && name.bytes().all(|b| b.is_ascii_hexdigit())
-                && cells.len() == 81
+                && cells.len() == Cell::COUNT
                 && cells.bytes().all(|b| b.is_ascii_digit())
                 && number(rating).is_some())
     };
@@ -134,7 +135,7 @@ mod tests {
     fn a_known_record_is_read_and_written_as_it_was() {
         let record = &read_all(format(), KNOWN)[0];
         let record = record.as_ref().unwrap();
-        assert_eq!(record.puzzle.text(Field::Rating), Some("1.2"));
+        assert_eq!(record.puzzle.text_of(Field::Rating), Some("1.2"));
         assert!(record.notes.is_empty());
         assert_eq!(written(&record.puzzle), (KNOWN.to_owned(), vec![]));
         assert!(is_exchange(&[KNOWN.trim()]));
@@ -190,7 +191,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_written_is_read_back(puzzle in puzzles(format()), tenths in 1..999u32) {
-            let mut puzzle = Puzzle::of_givens(puzzle.givens);
+            let mut puzzle = Puzzle::of_givens(puzzle.classic().givens);
             puzzle.add_text(Field::Rating, &format!("{}.{}", tenths / 10, tenths % 10));
             let (text, lost) = written(&puzzle);
             prop_assert_eq!(lost, vec![]);

@@ -5,7 +5,7 @@ use crate::cells::grid_of_token;
 use crate::data::grid::{grid as grid_of_json, of_text as grid_of_text};
 use crate::data::names::{is_solution_name, puzzle_rank};
 use crate::format::Column;
-use ninefold::Grid;
+use ninefold::{Cell, Grid};
 use std::borrow::Cow;
 
 /// The grid in a field: 81 symbols, with or without blanks around.
@@ -13,12 +13,12 @@ pub(super) fn grid_of_field(field: &str) -> Option<Grid> {
     // Blanks may stand for empty cells, so the untrimmed field comes first.
     grid_of_token(field).or_else(|| grid_of_token(field.trim())).or_else(|| {
         // Cells with something between them, as in `5;3;;...` or nine lines.
-        let may_be = field.len() > 81 && field.bytes().any(|b| !b.is_ascii_digit());
+        let may_be = field.len() > Cell::COUNT && field.bytes().any(|b| !b.is_ascii_digit());
         let starts = field.trim_start().starts_with(|c: char| !c.is_ascii_alphabetic() || c == 'x');
         let is_json = field.trim_start().starts_with(['[', '{']);
         match () {
             () if may_be && is_json => grid_of_json(&serde_json::from_str(field).ok()?).ok(),
-            () if may_be && starts => grid_of_text(field).ok().map(|board| board.givens),
+            () if may_be && starts => grid_of_text(field).ok().map(|board| board.cells.givens),
             () => None,
         }
     })
@@ -26,7 +26,7 @@ pub(super) fn grid_of_field(field: &str) -> Option<Grid> {
 
 /// Returns how a grid writes its empty cells.
 pub(super) fn empty_symbol(field: &str) -> char {
-    let cells = if field.chars().count() == 81 { field } else { field.trim() };
+    let cells = if field.chars().count() == Cell::COUNT { field } else { field.trim() };
     cells.chars().find(|c| !('1'..='9').contains(c)).unwrap_or('.')
 }
 

@@ -9,11 +9,11 @@ use super::find_layout::{FirstRows, find_layout};
 use super::layout::Layout;
 use super::list;
 use super::row::{Row, RowRules, Rows, SEPARATORS};
-use crate::attached::Attached;
 use crate::block::Block;
 use crate::error::ReadError;
 use crate::format::{Column, Format, Framer, Raw, ReadOptions};
 use crate::source::Source;
+use ninefold_rules::Attached;
 use std::collections::VecDeque;
 use std::sync::Arc;
 

@@ -10,8 +10,8 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::{Field, KEYS, field_of, tag_of};
 use crate::format::Column;
 use crate::names::is_format_name;
-use crate::puzzle::Extra;
 use ninefold::Grid;
+use ninefold_rules::Extra;
 use std::borrow::Cow;
 use std::sync::Arc;
 

@@ -9,14 +9,16 @@
 //! into columns. Read only: a table (`csv`) says the same and names its columns.
 
 use super::layout::{Layout, MAX_COLUMNS, Meaning, USUAL_LENGTH, too_many};
-use crate::attached::Attached;
 use crate::cells::{grid_of_token, mixed_note, token_in, usual_grid, usual_token};
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Column, Quick, QuickStart, Raw};
 use crate::number::number;
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use crate::text::line::only_puzzle;
+use ninefold::Cell;
+use ninefold_rules::Attached;
+use ninefold_rules::Puzzle;
 use std::ops::Range;
 
 /// The layout of a list: only the column of the puzzle, if the user says it.
@@ -86,7 +88,7 @@ pub(crate) fn quick(line: &[u8], context: &Attached) -> Option<Quick> {
         return None;
     }
     let start = QuickStart::Givens(usual_grid(&line[usual_token(line)?])?);
-    Some(Quick { start, is_bare: line.len() == 81 })
+    Some(Quick { start, is_bare: line.len() == Cell::COUNT })
 }
 
 /// Gives each column its meaning: the first that looks like a rating, the first that is a text.

@@ -12,14 +12,15 @@
 
 use super::field::grid_of_field;
 use super::layout::{Layout, MAX_COLUMNS, Meaning, too_many};
-use crate::attached::Attached;
 use crate::cells::grid_of_token;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use crate::source::{Line, MAX_RECORD, Source, too_long};
-use ninefold::Grid;
+use ninefold::{Cell, Grid};
+use ninefold_rules::Attached;
+use ninefold_rules::Puzzle;
 use std::sync::Arc;
 
 /// One record per puzzle.
@@ -138,7 +139,7 @@ impl Grids {
     fn take(&mut self, line: &str) {
         if let Some(cells) = cells_of(line) {
             self.cells += &cells;
-            if self.cells.len() >= 81 {
+            if self.cells.len() >= Cell::COUNT {
                 self.all.extend(grid_of_token(&self.cells));
                 self.cells.clear();
             }
@@ -158,7 +159,7 @@ impl Grids {
 fn cells_of(line: &str) -> Option<String> {
     let cells: String = line.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
     let is_cells = cells.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-    (is_cells && matches!(cells.len(), 9 | 81)).then_some(cells)
+    (is_cells && matches!(cells.len(), Cell::SIDE | Cell::COUNT)).then_some(cells)
 }
 
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
@@ -180,10 +181,12 @@ fn read_row(raw: &Raw, layout: &Layout) -> Result<Record, ReadError> {
     for (i, field) in fields.into_iter().enumerate().filter(|(_, field)| !field.is_empty()) {
         match (layout.columns.get(i), grid_of_field(&field)) {
             (Some(Meaning::Puzzle), Some(grid)) => {
-                puzzle.givens = grid;
+                puzzle.classic_mut().givens = grid;
                 found = true;
             }
-            (Some(Meaning::Field(Field::Solution)), Some(grid)) => puzzle.solution = Some(grid),
+            (Some(Meaning::Field(Field::Solution)), Some(grid)) => {
+                puzzle.classic_mut().solution = Some(grid)
+            }
             (Some(Meaning::Field(Field::Level)), _) => puzzle.add_text(Field::Level, &field),
             _ => puzzle.add_extra("qqwing", layout.key(i), field),
         }
@@ -238,8 +241,8 @@ fn read_text(raw: &Raw) -> Result<Record, ReadError> {
     if puzzle.extra.len() > MAX_COLUMNS {
         return Err(too_many(raw.line));
     }
-    puzzle.givens = *givens;
-    puzzle.solution = grids.all.get(1).copied();
+    puzzle.classic_mut().givens = *givens;
+    puzzle.classic_mut().solution = grids.all.get(1).copied();
     Ok(puzzle.into())
 }
 
@@ -313,10 +316,10 @@ mod tests {
         assert_eq!(records.len(), 3);
         for (record, level) in records.into_iter().zip(["Easy", "Intermediate", "Expert"]) {
             let puzzle = record.unwrap().puzzle;
-            assert!(puzzle.solution.unwrap().contains(&puzzle.givens));
-            assert_eq!(puzzle.text(Field::Level), Some(level));
+            assert!(puzzle.classic().solution.unwrap().contains(&puzzle.classic().givens));
+            assert_eq!(puzzle.text_of(Field::Level), Some(level));
             assert_eq!(puzzle.extra[0].key, "Solution Count");
-            let clues = puzzle.givens.clue_count().to_string();
+            let clues = puzzle.classic().givens.clue_count().to_string();
             assert!(puzzle.extra.iter().any(|e| e.key == "Givens" && e.value == clues));
         }
     }
@@ -326,12 +329,14 @@ mod tests {
         let text = include_str!("../../../../puzzles/qqwing.txt");
         assert!(is_qqwing(text));
         let records = read_all(format(), text);
-        let lines: Vec<bool> =
-            records.iter().map(|r| r.as_ref().unwrap().puzzle.solution.is_some()).collect();
+        let lines: Vec<bool> = records
+            .iter()
+            .map(|r| r.as_ref().unwrap().puzzle.classic().solution.is_some())
+            .collect();
         assert_eq!(lines, [true, false, false, true]);
         let first = &records[0].as_ref().unwrap().puzzle;
-        assert!(first.solution.unwrap().contains(&first.givens));
-        assert_eq!(first.text(Field::Level), Some("Easy"));
+        assert!(first.classic().solution.unwrap().contains(&first.classic().givens));
+        assert_eq!(first.text_of(Field::Level), Some("Easy"));
         assert_eq!(
             (first.extra[0].key.as_str(), first.extra[0].value.as_str()),
             ("Number of Givens", "27")
@@ -344,7 +349,14 @@ mod tests {
         let text = format!("Puzzle,Solution,\n{CELLS},{SOLVED},\n");
         assert!(is_qqwing(&text));
         assert_eq!(
-            read_all(format(), &text).remove(0).unwrap().puzzle.solution.unwrap().to_string(),
+            read_all(format(), &text)
+                .remove(0)
+                .unwrap()
+                .puzzle
+                .classic()
+                .solution
+                .unwrap()
+                .to_string(),
             SOLVED
         );
         let text = format!("Puzzle,Solve History,Solution Count,\n{CELLS},1. a, b, c,1,\nbad\n");

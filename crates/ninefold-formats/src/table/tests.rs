@@ -7,9 +7,10 @@ use super::qqwing::is_qqwing;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Column, Format, Raw, ReadOptions};
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use crate::source::Source;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold_rules::Puzzle;
 pub(crate) use ninefold_testing::{PUZZLE as CELLS, SOLUTION as SOLVED};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -72,18 +73,20 @@ pub(crate) fn puzzles(format: &'static Format) -> impl Strategy<Value = Puzzle> 
     let marks = (candidates(), candidates(), candidates(), prop::option::of(colours));
     (grid(), grid(), prop::option::of(grid()), marks, texts(format)).prop_map(
         move |(givens, entries, solution, (marks, corners, restriction, colours), texts)| {
-            let mut puzzle = Puzzle { givens, texts, ..Puzzle::default() };
+            let mut puzzle = Puzzle::of_givens(givens);
+            puzzle.texts = texts;
             for (cell, digit) in entries.placed().filter(|(cell, _)| givens.get(*cell).is_none()) {
-                puzzle.entries.set(cell, Some(digit));
+                puzzle.classic_mut().entries.set(cell, Some(digit));
             }
             if !format.holds(Field::Entries) {
-                puzzle.entries = Grid::EMPTY;
+                puzzle.classic_mut().entries = Grid::EMPTY;
             }
-            puzzle.solution = solution.filter(|_| format.holds(Field::Solution));
-            puzzle.marks = marks.filter(|_| format.holds(Field::Marks));
-            puzzle.corners = corners.filter(|_| format.holds(Field::Corners));
-            puzzle.restriction = restriction.filter(|_| format.holds(Field::Restriction));
-            puzzle.colours = colours
+            puzzle.classic_mut().solution = solution.filter(|_| format.holds(Field::Solution));
+            puzzle.classic_mut().marks = marks.filter(|_| format.holds(Field::Marks));
+            puzzle.classic_mut().corners = corners.filter(|_| format.holds(Field::Corners));
+            puzzle.classic_mut().restriction =
+                restriction.filter(|_| format.holds(Field::Restriction));
+            puzzle.classic_mut().colours = colours
                 .filter(|c: &[u8; 81]| c.iter().any(|c| *c > 0) && format.holds(Field::Colours));
             puzzle
         },
@@ -113,9 +116,9 @@ fn lists_are_understood_in_every_order() {
         (CELLS.to_owned(), "", "", 0),
     ] {
         let puzzle = from_list(&line);
-        assert_eq!(puzzle.givens.to_string(), CELLS, "{line}");
-        assert_eq!(puzzle.text(Field::Rating).unwrap_or(""), rating, "{line}");
-        assert_eq!(puzzle.text(Field::Name).unwrap_or(""), name, "{line}");
+        assert_eq!(puzzle.classic().givens.to_string(), CELLS, "{line}");
+        assert_eq!(puzzle.text_of(Field::Rating).unwrap_or(""), rating, "{line}");
+        assert_eq!(puzzle.text_of(Field::Name).unwrap_or(""), name, "{line}");
         assert_eq!(puzzle.extra.len(), extra, "{line}: {:?}", puzzle.extra);
     }
     let puzzle = from_list(&format!("1,2,abc,7.2,{CELLS},x,y"));
@@ -129,7 +132,7 @@ fn the_sample_list_is_read() {
     let records = read_all(list(), text);
     assert_eq!(records.len(), 6);
     for record in records {
-        assert!(record.unwrap().puzzle.text(Field::Rating).is_some());
+        assert!(record.unwrap().puzzle.text_of(Field::Rating).is_some());
     }
     let lines: Vec<&str> = text.lines().collect();
     assert!(is_list(&lines) && !is_table(&lines) && !is_exchange(&lines));
@@ -141,8 +144,8 @@ fn the_column_of_a_list_can_be_chosen() {
     let options = |column| ReadOptions { column: Some(column), ..ReadOptions::default() };
     let raws = raws_with(list(), &text, &options(Column::Number(2)));
     let record = raws[0].as_ref().unwrap().parse().unwrap();
-    assert_eq!(record.puzzle.givens.to_string(), CELLS);
-    assert_eq!(record.puzzle.text(Field::Rating), Some("7.2"));
+    assert_eq!(record.puzzle.classic().givens.to_string(), CELLS);
+    assert_eq!(record.puzzle.text_of(Field::Rating), Some("7.2"));
     let error = raws[1].as_ref().unwrap().parse().unwrap_err();
     assert_eq!((error.kind, error.place.unwrap().column), (ErrorKind::CellCount, 83));
     let raws = raws_with(list(), &text, &options(Column::Number(9)));
@@ -214,6 +217,6 @@ proptest! {
         let line = format!("{before} {CELLS} {}", after.replace(['\r', '\n'], " "));
         prop_assume!(!line.trim_start().starts_with("# "));
         let record = read_all(list(), &line).remove(0).unwrap();
-        prop_assert_eq!(record.puzzle.givens.to_string(), CELLS);
+        prop_assert_eq!(record.puzzle.classic().givens.to_string(), CELLS);
     }
 }

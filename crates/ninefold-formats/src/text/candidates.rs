@@ -13,8 +13,9 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::Raw;
 use crate::loss::{Loss, marks_under_digits};
-use crate::puzzle::{Puzzle, Record};
-use ninefold::{Candidates, Cell, DigitSet};
+use crate::record::Record;
+use ninefold::{Candidates, Cell, Digit, DigitSet};
+use ninefold_rules::Puzzle;
 
 /// Reads a candidate grid.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
@@ -25,9 +26,13 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
 }
 
 /// The 81 groups of a sheet.
-pub(crate) fn groups(sheet: &Sheet<'_>, text: &str, first: u64) -> Result<[Group; 81], ReadError> {
-    let mut groups = [Group::default(); 81];
-    if sheet.rows.len() != 9 {
+pub(crate) fn groups(
+    sheet: &Sheet<'_>,
+    text: &str,
+    first: u64,
+) -> Result<[Group; Cell::COUNT], ReadError> {
+    let mut groups = [Group::default(); Cell::COUNT];
+    if sheet.rows.len() != Cell::SIDE {
         let shown = text.lines().next_back().unwrap_or("");
         let last = first + text.lines().count().saturating_sub(1) as u64;
         return Err(ReadError::new(
@@ -46,13 +51,13 @@ pub(crate) fn groups(sheet: &Sheet<'_>, text: &str, first: u64) -> Result<[Group
             Row::Odd(flaw) => return Err(flaw_error(*flaw, number, *line, text)),
             _ => continue,
         };
-        groups[9 * number..9 * number + 9].copy_from_slice(&row);
+        groups[Cell::SIDE * number..Cell::SIDE * number + Cell::SIDE].copy_from_slice(&row);
     }
     Ok(groups)
 }
 
 /// Set digits become givens, groups become pencil marks.
-pub(crate) fn from_groups(groups: &[Group; 81]) -> Puzzle {
+pub(crate) fn from_groups(groups: &[Group; Cell::COUNT]) -> Puzzle {
     let mut puzzle = Puzzle::default();
     let mut marks = Candidates::NONE;
     for cell in Cell::all() {
@@ -64,11 +69,11 @@ pub(crate) fn from_groups(groups: &[Group; 81]) -> Puzzle {
             })
         };
         match group.digits.single() {
-            Some(digit) if !is_open(digit) => puzzle.givens.set(cell, Some(digit)),
+            Some(digit) if !is_open(digit) => puzzle.classic_mut().givens.set(cell, Some(digit)),
             _ => marks.set(cell, group.digits),
         }
     }
-    puzzle.marks = known_marks(marks);
+    puzzle.classic_mut().marks = known_marks(marks);
     puzzle
 }
 
@@ -80,9 +85,9 @@ pub(crate) fn known_marks(marks: Candidates) -> Option<Candidates> {
 
 /// Returns the digits shown for each cell: its digit, its marks, or those that its digits allow.
 pub(crate) fn shown(puzzle: &Puzzle) -> Candidates {
-    let state = puzzle.state();
+    let state = puzzle.classic().state();
     let mut shown = Candidates::legal(&state);
-    let marks = puzzle.marks.as_ref().or(puzzle.restriction.as_ref());
+    let marks = puzzle.classic().marks.as_ref().or(puzzle.classic().restriction.as_ref());
     for cell in Cell::all().filter(|cell| state.get(*cell).is_none()) {
         match marks.map(|marks| marks.get(cell)) {
             Some(digits) if !digits.is_empty() => shown.set(cell, digits),
@@ -99,12 +104,12 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
     }
     let (shown, dropped) = readable(puzzle);
     write_groups(&shown, out);
-    let groups: [Group; 81] = std::array::from_fn(|i| Group {
+    let groups: [Group; Cell::COUNT] = std::array::from_fn(|i| Group {
         digits: Cell::new(i).map_or(DigitSet::EMPTY, |cell| shown.get(cell)),
         placed: false,
     });
     let back = from_groups(&groups);
-    let unclear = back.givens.filled() - puzzle.state().filled();
+    let unclear = back.classic().givens.filled() - puzzle.classic().state().filled();
     let unclear =
         unclear.iter().map(|cell| format!("the only candidate of {cell} reads as a digit"));
     let dropped = dropped.map(|cell| format!("{cell} marks a digit that a peer has"));
@@ -118,7 +123,7 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
 fn readable(puzzle: &Puzzle) -> (Candidates, Option<Cell>) {
     let mut readable = shown(puzzle);
     let mut dropped = None;
-    let state = puzzle.state();
+    let state = puzzle.classic().state();
     for cell in Cell::all().filter(|cell| state.get(*cell).is_none()) {
         let placed: DigitSet = cell.peers().iter().filter_map(|peer| state.get(peer)).collect();
         let marked = readable.get(cell);
@@ -136,14 +141,15 @@ pub(crate) fn write_groups(shown: &Candidates, out: &mut Vec<u8>) {
         let digits = Cell::at(row, column).map(|cell| shown.get(cell)).unwrap_or_default();
         if digits.is_empty() { ".".to_owned() } else { digits.to_string() }
     };
-    let widths: [usize; 9] =
-        std::array::from_fn(|column| (0..9).map(|row| text(row, column).len()).max().unwrap_or(1));
+    let widths: [usize; Digit::COUNT] = std::array::from_fn(|column| {
+        (0..Cell::SIDE).map(|row| text(row, column).len()).max().unwrap_or(1)
+    });
     let border: String = widths
         .chunks(3)
         .map(|w| format!("+{}", "-".repeat(w.iter().sum::<usize>() + 4)))
         .collect::<String>()
         + "+\n";
-    for row in 0..9 {
+    for row in 0..Cell::SIDE {
         if row % 3 == 0 {
             out.extend_from_slice(border.as_bytes());
         }

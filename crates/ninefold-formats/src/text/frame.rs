@@ -11,6 +11,7 @@ use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};
 use crate::framing::whole;
 use crate::source::{Line, MAX_RECORD, Source, too_long};
+use ninefold::Cell;
 
 /// Cuts into grids of nine rows.
 pub(crate) fn by_grid(
@@ -98,7 +99,7 @@ impl Cut for ByGrid {
                 break;
             }
             draft.add(line, &row)?;
-            if draft.rows == 9 || (draft.is_nine() && self.is_complete(&draft)?) {
+            if draft.rows == Cell::SIDE || (draft.is_nine() && self.is_complete(&draft)?) {
                 let more = self.rows_too_many(&draft)?;
                 for _ in 0..more {
                     if let Some(line) = self.source.line()? {
@@ -118,7 +119,7 @@ impl ByGrid {
     /// A name may look like a bad row (`2024`): then nine good rows follow it.
     fn nine_rows_follow(&mut self) -> Result<bool, ReadError> {
         let (mut rows, mut skip) = (0, 0);
-        while rows < 9 && skip < 24 {
+        while rows < Cell::SIDE && skip < 24 {
             let Some(line) = self.source.peek(skip)? else { return Ok(false) };
             match classify(&line.text()) {
                 row if row.is_row() => rows += 1,
@@ -127,7 +128,7 @@ impl ByGrid {
             }
             skip += 1;
         }
-        Ok(rows == 9)
+        Ok(rows == Cell::SIDE)
     }
 
     /// Returns `true` if the lines of dashes are rows, so that there are nine of them. They are borders if
@@ -146,7 +147,9 @@ impl ByGrid {
         let without = draft.rows + rows;
         let with = without + draft.dashes.len() + dashes;
         let drawn = draft.dashes.contains(&3) && draft.dashes.contains(&6);
-        Ok(!(without.is_multiple_of(9) && without > 0 && (drawn || !with.is_multiple_of(9))))
+        Ok(!(without.is_multiple_of(Cell::SIDE)
+            && without > 0
+            && (drawn || !with.is_multiple_of(Cell::SIDE))))
     }
 
     /// Returns the number of lines that follow and belong to a tenth or eleventh row: one of the
@@ -237,7 +240,7 @@ impl Draft {
     }
 
     fn is_nine(&self) -> bool {
-        !self.dashes.is_empty() && self.rows + self.dashes.len() == 9
+        !self.dashes.is_empty() && self.rows + self.dashes.len() == Cell::SIDE
     }
 }
 
@@ -275,7 +278,7 @@ impl Cut for BySection {
             let text = line.text();
             let starts_puzzle = is_puzzle_section(&text);
             let is_bare_row = !in_sections && classify(&text).is_row();
-            let is_done = in_sections || bare_rows == 9;
+            let is_done = in_sections || bare_rows == Cell::SIDE;
             if is_done && (starts_puzzle || is_bare_row || text.starts_with('#')) {
                 self.source.put_back(line);
                 break;

@@ -16,8 +16,9 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::Raw;
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
-use ninefold::{Digit, Grid};
+use crate::record::Record;
+use ninefold::{Cell, Digit, Grid};
+use ninefold_rules::Puzzle;
 
 /// The lines of a record, sorted.
 #[derive(Default)]
@@ -44,17 +45,19 @@ impl<'a> Sheet<'a> {
                     sheet.comments.push(text.trim());
                 }
                 Row::Text if is_trailer(line) => {}
-                Row::Text if sheet.rows.len() >= 9 => sheet.comments.push(line.trim()),
+                Row::Text if sheet.rows.len() >= Cell::SIDE => sheet.comments.push(line.trim()),
                 Row::Section | Row::Text => sheet.texts.push(line.trim()),
-                Row::Odd(_) if sheet.rows.is_empty() && good >= 9 => sheet.texts.push(line.trim()),
+                Row::Odd(_) if sheet.rows.is_empty() && good >= Cell::SIDE => {
+                    sheet.texts.push(line.trim())
+                }
                 Row::Dashes => dashes.push((number, sheet.rows.len(), line)),
                 row => sheet.rows.push((number, row, line)),
             }
         }
         // Nine dashes are nine empty cells whenever counting them so gives nine rows.
-        if sheet.rows.len() + dashes.len() == 9 {
+        if sheet.rows.len() + dashes.len() == Cell::SIDE {
             for (number, above, line) in dashes.into_iter().rev() {
-                sheet.rows.insert(above, (number, Row::Cells([None; 9]), line));
+                sheet.rows.insert(above, (number, Row::Cells([None; Cell::SIDE]), line));
             }
         }
         sheet
@@ -62,18 +65,18 @@ impl<'a> Sheet<'a> {
 
     /// The nine rows as a grid; candidates are not digits here.
     fn grid(&self, text: &str, first: u64) -> Result<Grid, ReadError> {
-        if self.rows.len() != 9 {
+        if self.rows.len() != Cell::SIDE {
             return self.loose_grid(text, first);
         }
-        let mut cells = [None; 81];
+        let mut cells = [None; Cell::COUNT];
         for (number, (line, row, text)) in self.rows.iter().enumerate() {
             let row = match row {
                 Row::Cells(row) => *row,
                 Row::Odd(flaw) => return Err(flaw_error(*flaw, number, *line, text)),
                 Row::Groups(groups) => groups.map(single_digit),
-                _ => [None; 9],
+                _ => [None; Cell::SIDE],
             };
-            cells[9 * number..9 * number + 9].copy_from_slice(&row);
+            cells[Cell::SIDE * number..Cell::SIDE * number + Cell::SIDE].copy_from_slice(&row);
         }
         Ok(Grid::from_cells(cells))
     }
@@ -105,7 +108,7 @@ impl<'a> Sheet<'a> {
         for (number, (line, row, text)) in self.rows.iter().enumerate() {
             match row {
                 Row::Odd(flaw) => return Err(flaw_error(*flaw, number, *line, text)),
-                _ => cells += 9,
+                _ => cells += Cell::SIDE,
             }
         }
         Err(ReadError::new(
@@ -217,8 +220,8 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
         }
     }
     let lost = write_name(puzzle, out).err();
-    let cells = puzzle.givens.to_ascii();
-    for (number, row) in cells.chunks(9).enumerate() {
+    let cells = puzzle.classic().givens.to_ascii();
+    for (number, row) in cells.chunks(Cell::SIDE).enumerate() {
         if number == 3 || number == 6 {
             out.extend_from_slice(b"------+-------+------\n");
         }
@@ -239,7 +242,7 @@ pub(crate) fn write_named(p: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Lo
         // Ten lines make a record, so there has to be a name.
         out.extend_from_slice(format!("Puzzle {}\n", written + 1).as_bytes());
     }
-    for row in zeros(p).chunks(9) {
+    for row in zeros(p).chunks(Cell::SIDE) {
         out.extend_from_slice(row);
         out.push(b'\n');
     }

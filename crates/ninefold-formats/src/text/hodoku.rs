@@ -12,8 +12,9 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::Raw;
 use crate::loss::{Loss, marks_under_digits};
-use crate::puzzle::{Extra, Puzzle, Record};
+use crate::record::Record;
 use ninefold::{Candidate, Candidates, Cell, Digit};
+use ninefold_rules::{Extra, Puzzle};
 
 /// The parts that are kept as they are: their place between the colons, and their key.
 const KEPT: [(usize, &str); 5] =
@@ -40,12 +41,12 @@ pub(crate) fn read_line(text: &str, line: u64) -> Result<Record, ReadError> {
     let mut puzzle = read_cells(parts[3], text, before_cells, line)?;
     let deleted = triples(parts[4], text, line)?;
     if !deleted.is_empty() {
-        let mut marks = Candidates::legal(&puzzle.state());
-        for cell in puzzle.state().filled() {
+        let mut marks = Candidates::legal(&puzzle.classic().state());
+        for cell in puzzle.classic().state().filled() {
             marks.set(cell, ninefold::DigitSet::EMPTY);
         }
         deleted.into_iter().for_each(|candidate| marks.remove(candidate));
-        puzzle.marks = Some(marks);
+        puzzle.classic_mut().marks = Some(marks);
     }
     for (at, key) in KEPT {
         if let Some(value) = parts.get(at).filter(|value| !value.is_empty()) {
@@ -79,7 +80,11 @@ fn read_cells(cells: &str, line: &str, start: usize, number: u64) -> Result<Puzz
             }
         };
         if let Some(cell) = Cell::new(count) {
-            let grid = if placed { &mut puzzle.entries } else { &mut puzzle.givens };
+            let grid = if placed {
+                &mut puzzle.classic_mut().entries
+            } else {
+                &mut puzzle.classic_mut().givens
+            };
             grid.set(cell, digit);
         }
         placed = false;
@@ -142,7 +147,7 @@ pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     };
     let mut cells = String::new();
     for cell in Cell::all() {
-        match (puzzle.givens.get(cell), puzzle.entries.get(cell)) {
+        match (puzzle.classic().givens.get(cell), puzzle.classic().entries.get(cell)) {
             (Some(digit), _) => cells.push_str(&digit.to_string()),
             (None, Some(digit)) => cells.push_str(&format!("+{digit}")),
             (None, None) => cells.push('.'),
@@ -177,8 +182,8 @@ fn is_kept(extra: &Extra) -> bool {
 /// Returns `true` if the pencil marks read back as they are: every cell without a digit is marked, with
 /// candidates that the digits allow.
 fn marks_survive(puzzle: &Puzzle) -> bool {
-    let Some(marks) = &puzzle.marks else { return true };
-    let state = puzzle.state();
+    let Some(marks) = &puzzle.classic().marks else { return true };
+    let state = puzzle.classic().state();
     let legal = Candidates::legal(&state);
     // Marks that are all candidates there are cannot be distinguished from none.
     let says_something = !deleted(puzzle).is_empty() && marks_under_digits(puzzle).is_none();
@@ -191,8 +196,8 @@ fn marks_survive(puzzle: &Puzzle) -> bool {
 
 /// The candidates that the digits allow and the pencil marks do not have.
 fn deleted(puzzle: &Puzzle) -> String {
-    let Some(marks) = &puzzle.marks else { return String::new() };
-    let state = puzzle.state();
+    let Some(marks) = &puzzle.classic().marks else { return String::new() };
+    let state = puzzle.classic().state();
     let legal = Candidates::legal(&state);
     let gone = legal.iter().filter(|candidate| {
         let marked = marks.get(candidate.cell);

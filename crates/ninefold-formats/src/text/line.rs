@@ -4,7 +4,6 @@
 //! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # a remark
 //! ```
 
-use crate::attached::Attached;
 use crate::cells::{
     Symbol, SymbolCounts, grid_of_token, mixed_note, spread_cells, token_in, tokens_in, usual_grid,
 };
@@ -15,8 +14,10 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Quick, QuickStart, Raw};
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
-use ninefold::Grid;
+use crate::record::Record;
+use ninefold::{Cell, Grid};
+use ninefold_rules::Attached;
+use ninefold_rules::Puzzle;
 use std::ops::Range;
 
 /// Reads one line.
@@ -37,13 +38,13 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
             ErrorKind::Variant,
             "81 letters follow the cells: this looks like a jigsaw with its regions",
         )
-        .at(raw.line, line, line[..token.end].chars().count(), 81)
+        .at(raw.line, line, line[..token.end].chars().count(), Cell::COUNT)
         .help("this place takes classic 9x9 puzzles only"));
     }
     if givens.is_full() && is_called_solution(&line[..token.start]) {
         let message = "this grid is called a solution, so it is no puzzle";
         return Err(ReadError::new(ErrorKind::Refused, message)
-            .at(raw.line, line, line[..token.start].chars().count(), 81)
+            .at(raw.line, line, line[..token.start].chars().count(), Cell::COUNT)
             .help("leave the words before it out to read it all the same"));
     }
     let (token, solution) = match line.len() {
@@ -55,7 +56,8 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         return Err(cell_count_error(&rest, raw.line));
     }
     let mut puzzle = Puzzle::of_givens(grid_of_token(&line[token.clone()]).unwrap_or(givens));
-    puzzle.solution = solution.clone().and_then(|solution| grid_of_token(&line[solution]));
+    puzzle.classic_mut().solution =
+        solution.clone().and_then(|solution| grid_of_token(&line[solution]));
     let mut parts: Vec<Range<usize>> =
         [Some(token.clone()), solution].into_iter().flatten().collect();
     parts.sort_by_key(|part| part.start);
@@ -64,7 +66,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         puzzle.add_text(Field::Comment, remark_in(&line[start..end]));
     }
     let notes = mixed_note(&line[token]).into_iter().collect();
-    Ok(Record { puzzle, notes })
+    Ok(Record::with_notes(puzzle, notes))
 }
 
 /// Returns `true` if the words before a grid, such as `Solution:`, end with a name for solutions.
@@ -104,7 +106,7 @@ pub(crate) fn only_puzzle(
             let at =
                 second.or(first).map_or(0, |index| line[..tokens[index].start].chars().count());
             Err(ReadError::new(ErrorKind::CellCount, message)
-                .at(number, line, at, 81)
+                .at(number, line, at, Cell::COUNT)
                 .help("write each puzzle in a line of its own"))
         }
     }
@@ -113,7 +115,7 @@ pub(crate) fn only_puzzle(
 /// Reads the givens of a line that is written as nearly all are: 81 characters, `1` to `9` and
 /// either `.` or `0`, perhaps with a remark behind them.
 pub(crate) fn quick(line: &[u8], _: &Attached) -> Option<Quick> {
-    let (cells, rest) = line.split_at_checked(81)?;
+    let (cells, rest) = line.split_at_checked(Cell::COUNT)?;
     // A longer rest may be the puzzle.
     let apart =
         matches!(rest.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#')) && rest.len() < 72;
@@ -158,7 +160,9 @@ fn is_jigsaw(after: &str) -> bool {
     let mut kinds: Vec<u8> = regions.bytes().collect();
     kinds.sort_unstable();
     kinds.dedup();
-    regions.len() == 81 && kinds.len() <= 9 && regions.bytes().all(|b| b.is_ascii_alphabetic())
+    regions.len() == Cell::COUNT
+        && kinds.len() <= Cell::SIDE
+        && regions.bytes().all(|b| b.is_ascii_alphabetic())
 }
 
 /// The error for a line that has not 81 cells: points behind the last cell there is, before the
@@ -167,7 +171,7 @@ pub(crate) fn cell_count_error(line: &str, number: u64) -> ReadError {
     let SymbolCounts { cells, others } = SymbolCounts::of(line);
     let is = |kind| move |(_, symbol): &(usize, char)| Symbol::of(*symbol) == kind;
     if let Some((at, symbol)) = line.chars().enumerate().find(is(Symbol::Other))
-        && (cells + others == 81 || cells == 81)
+        && (cells + others == Cell::COUNT || cells == Cell::COUNT)
     {
         return ReadError::new(
             ErrorKind::Symbol,
@@ -182,7 +186,7 @@ pub(crate) fn cell_count_error(line: &str, number: u64) -> ReadError {
     let mut ends = cells_from_end.map(|(at, _)| length - at);
     let end = ends.next().unwrap_or(0);
     let first_extra = match cells {
-        ..=81 => end,
+        ..=Cell::COUNT => end,
         82 => end - 1,
         _ => ends.nth(cells - 83).map_or(end, |end| end - 1),
     };
@@ -193,7 +197,7 @@ pub(crate) fn cell_count_error(line: &str, number: u64) -> ReadError {
 
 /// Writes one line, `.` for an empty cell.
 pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
-    out.extend_from_slice(&puzzle.givens.to_ascii());
+    out.extend_from_slice(&puzzle.classic().givens.to_ascii());
     remark(puzzle, out);
     Vec::new()
 }
@@ -208,13 +212,13 @@ pub(crate) fn write_digits_zeros(givens: &Grid, entries: Option<&Grid>, out: &mu
     write_cells(zeros_of(givens), entries, out)
 }
 
-fn write_cells(cells: [u8; 81], entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
+fn write_cells(cells: [u8; Cell::COUNT], entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
     if entries.is_some_and(|entries| !entries.is_empty()) {
         return false;
     }
     // In one piece: a call for each part takes longer than the copying.
     let mut line = [b'\n'; 82];
-    line[..81].copy_from_slice(&cells);
+    line[..Cell::COUNT].copy_from_slice(&cells);
     out.extend_from_slice(&line);
     true
 }
@@ -227,11 +231,11 @@ pub(crate) fn write_zeros(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
 }
 
 /// The 81 characters with `0` for an empty cell.
-pub(crate) fn zeros(puzzle: &Puzzle) -> [u8; 81] {
-    zeros_of(&puzzle.givens)
+pub(crate) fn zeros(puzzle: &Puzzle) -> [u8; Cell::COUNT] {
+    zeros_of(&puzzle.classic().givens)
 }
 
-fn zeros_of(grid: &Grid) -> [u8; 81] {
+fn zeros_of(grid: &Grid) -> [u8; Cell::COUNT] {
     grid.to_ascii().map(|byte| if byte == b'.' { b'0' } else { byte })
 }
 

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::cells::{cell_symbol, is_separator};
-use ninefold::{Digit, DigitSet};
+use ninefold::{Cell, Digit, DigitSet};
 
 /// The kind of a line of text, seen alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,9 +24,9 @@ pub(crate) enum Row {
     /// `[Name]`, as in SadMan files.
     Section,
     /// Nine cells.
-    Cells([Option<Digit>; 9]),
+    Cells([Option<Digit>; Cell::SIDE]),
     /// Nine groups of candidates.
-    Groups([Group; 9]),
+    Groups([Group; Cell::SIDE]),
     /// Looks like a row, but is not one: why.
     Odd(Flaw),
     /// Anything else.
@@ -70,7 +70,7 @@ pub(crate) fn classify(line: &str) -> Row {
     if text.starts_with('#') {
         // `#` can also be an empty cell; then there are nine symbols and nothing else.
         let hash_row = text.chars().all(|c| c == '#' || c.is_ascii_digit());
-        if !(hash_row && text.len() == 9 && text.bytes().any(|b| b.is_ascii_digit())) {
+        if !(hash_row && text.len() == Cell::SIDE && text.bytes().any(|b| b.is_ascii_digit())) {
             return Row::Comment;
         }
     }
@@ -107,22 +107,22 @@ fn border(text: &str) -> Option<Row> {
     }
     let dashes = text.chars().filter(|c| *c == '-').count();
     let bare = text.chars().all(|c| c == '-' || c == ' ' || c == '|');
-    Some(if bare && dashes == 9 { Row::Dashes } else { Row::Border })
+    Some(if bare && dashes == Cell::SIDE { Row::Dashes } else { Row::Border })
 }
 
-fn nine_cells(text: &str) -> Option<[Option<Digit>; 9]> {
-    let mut cells = [None; 9];
+fn nine_cells(text: &str) -> Option<[Option<Digit>; Cell::SIDE]> {
+    let mut cells = [None; Cell::SIDE];
     let mut count = 0;
     for symbol in text.chars().filter(|c| !is_separator(*c)) {
         *cells.get_mut(count)? = cell_symbol(symbol)?;
         count += 1;
     }
-    (count == 9).then_some(cells)
+    (count == Cell::SIDE).then_some(cells)
 }
 
 /// Nine pieces of digits, at least one of them longer than one digit or marked.
-fn nine_groups(text: &str) -> Option<[Group; 9]> {
-    let mut groups = [Group::default(); 9];
+fn nine_groups(text: &str) -> Option<[Group; Cell::SIDE]> {
+    let mut groups = [Group::default(); Cell::SIDE];
     let mut count = 0;
     let mut longer = false;
     for piece in text.split(is_separator).filter(|piece| !piece.is_empty()) {
@@ -131,7 +131,7 @@ fn nine_groups(text: &str) -> Option<[Group; 9]> {
         *groups.get_mut(count)? = group;
         count += 1;
     }
-    (count == 9 && longer).then_some(groups)
+    (count == Cell::SIDE && longer).then_some(groups)
 }
 
 /// The digits of a group, without the marks that step printouts put beside them (`*17`, `#367`,
@@ -143,7 +143,7 @@ pub(crate) fn group_of(piece: &str) -> Option<Group> {
     let marked = piece.trim_matches(|c: char| matches!(c, '*' | '#' | '-' | '+' | '@' | '!'));
     let placed = marked.starts_with(['u', 'U']);
     let digits = marked.strip_prefix(['u', 'U']).unwrap_or(marked);
-    if digits.is_empty() || digits.len() > 9 {
+    if digits.is_empty() || digits.len() > Cell::SIDE {
         return None;
     }
     let mut set = DigitSet::EMPTY;
@@ -158,14 +158,14 @@ pub(crate) fn group_of(piece: &str) -> Option<Group> {
 }
 
 /// Nine characters with blanks for empty cells.
-fn blank_cells(line: &str) -> Option<[Option<Digit>; 9]> {
-    let bytes = <&[u8; 9]>::try_from(line.as_bytes()).ok()?;
+fn blank_cells(line: &str) -> Option<[Option<Digit>; Cell::SIDE]> {
+    let bytes = <&[u8; Cell::SIDE]>::try_from(line.as_bytes()).ok()?;
     let fits = bytes.iter().all(|b| *b == b' ' || b.is_ascii_digit());
     fits.then(|| bytes.map(Digit::from_ascii))
 }
 
 /// `| 3       | 2       |         |`: three equal parts with blanks for empty cells.
-fn framed_blanks(text: &str) -> Option<[Option<Digit>; 9]> {
+fn framed_blanks(text: &str) -> Option<[Option<Digit>; Cell::SIDE]> {
     let inner = text.strip_prefix('|')?.strip_suffix('|')?;
     let parts: Vec<&str> = inner.split('|').collect();
     let [a, b, c] = parts.as_slice() else { return None };
@@ -181,7 +181,7 @@ fn framed_blanks(text: &str) -> Option<[Option<Digit>; 9]> {
         9 => [1, 4, 7],
         _ => return None,
     };
-    let mut cells = [None; 9];
+    let mut cells = [None; Cell::SIDE];
     for (i, part) in [a, b, c].into_iter().enumerate() {
         for (at, byte) in part.bytes().enumerate() {
             match places.iter().position(|place| *place == at) {

@@ -18,8 +18,9 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::{Field, Tags, field_of, tag_of};
 use crate::format::Raw;
 use crate::loss::Loss;
-use crate::puzzle::{Colours, Extra, Puzzle, Record};
+use crate::record::Record;
 use ninefold::{Candidates, Cell, Digit, DigitSet};
+use ninefold_rules::{Colours, Extra, Puzzle};
 
 /// The tags of the format.
 pub(crate) const TAGS: Tags = &[
@@ -119,19 +120,19 @@ fn read_section(section: &Section<'_>, record: &mut Record) -> Result<(), ReadEr
         "puzzle" => {
             let sheet = Sheet::new(&text, section.line);
             let puzzle = read_sheet(&sheet, &text, section.line, true)?;
-            record.puzzle.givens = puzzle.puzzle.givens;
+            record.puzzle.classic_mut().givens = puzzle.puzzle.classic().givens;
             record.notes.extend(puzzle.notes);
         }
         "state" => {
             let sheet = Sheet::new(&text, section.line);
-            let state = read_sheet(&sheet, &text, section.line, true)?.puzzle.givens;
-            if !state.contains(&record.puzzle.givens) {
+            let state = read_sheet(&sheet, &text, section.line, true)?.puzzle.classic().givens;
+            if !state.contains(&record.puzzle.classic().givens) {
                 record.notes.push("the [State] section does not repeat all givens".to_owned());
             }
-            record.puzzle.entries = entries(&state, &record.puzzle.givens);
+            record.puzzle.classic_mut().entries = entries(&state, &record.puzzle.classic().givens);
         }
-        "pencilmarks" => record.puzzle.marks = read_marks(section)?,
-        "colours" | "colors" => record.puzzle.colours = read_colours(section)?,
+        "pencilmarks" => record.puzzle.classic_mut().marks = read_marks(section)?,
+        "colours" | "colors" => record.puzzle.classic_mut().colours = read_colours(section)?,
         _ => record.puzzle.add_extra("sdk", format!("[{}]", section.name), text.trim_end()),
     }
     Ok(())
@@ -142,7 +143,7 @@ fn read_marks(section: &Section<'_>) -> Result<Option<Candidates>, ReadError> {
     let lines = (section.line..).zip(&section.lines).filter(|(_, line)| !line.trim().is_empty());
     for (row, (number, line)) in lines.enumerate() {
         let groups: Vec<&str> = line.split(',').map(str::trim).collect();
-        if groups.len() != 9 || row > 8 {
+        if groups.len() != Cell::SIDE || row > 8 {
             let message = format!(
                 "row {} of the pencil marks has {} groups, expected 9",
                 row + 1,
@@ -170,7 +171,7 @@ fn read_marks(section: &Section<'_>) -> Result<Option<Candidates>, ReadError> {
 
 /// SadMan leaves out rows at the end.
 fn read_colours(section: &Section<'_>) -> Result<Option<Colours>, ReadError> {
-    let mut colours = [0; 81];
+    let mut colours = [0; Cell::COUNT];
     let lines = (section.line..).zip(&section.lines).filter(|(_, line)| !line.trim().is_empty());
     for (row, (number, line)) in lines.enumerate() {
         for (column, symbol) in line.trim().chars().enumerate() {
@@ -188,7 +189,7 @@ fn read_colours(section: &Section<'_>) -> Result<Option<Colours>, ReadError> {
             colours[cell.index()] = colour;
         }
     }
-    Ok((colours != [0; 81]).then_some(colours))
+    Ok((colours != [0; Cell::COUNT]).then_some(colours))
 }
 
 /// Writes a SadMan file: nine rows alone if there is nothing else to say and nothing before them
@@ -211,30 +212,30 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
         text.push_str(&format!("#{} {}\n", extra.key, line::one_line(&extra.value)));
     }
     let is_plain = written == 0
-        && puzzle.entries.is_empty()
-        && puzzle.marks.is_none()
-        && puzzle.colours.is_none()
+        && puzzle.classic().entries.is_empty()
+        && puzzle.classic().marks.is_none()
+        && puzzle.classic().colours.is_none()
         && text.trim().is_empty()
         && kept().next().is_none();
     if !is_plain {
         text.push_str("[Puzzle]\n");
     }
-    push_rows(&puzzle.givens.to_ascii(), &mut text);
-    if !puzzle.entries.is_empty() {
+    push_rows(&puzzle.classic().givens.to_ascii(), &mut text);
+    if !puzzle.classic().entries.is_empty() {
         text.push_str("[State]\n");
-        push_rows(&puzzle.state().to_ascii(), &mut text);
+        push_rows(&puzzle.classic().state().to_ascii(), &mut text);
     }
-    if let Some(marks) = &puzzle.marks {
+    if let Some(marks) = &puzzle.classic().marks {
         text.push_str("[PencilMarks]\n");
-        for row in 0..9 {
-            let groups: Vec<String> = (0..9)
+        for row in 0..Cell::SIDE {
+            let groups: Vec<String> = (0..Cell::SIDE)
                 .filter_map(|column| Cell::at(row, column))
                 .map(|cell| marks.get(cell).to_string())
                 .collect();
             text.push_str(&format!("{}\n", groups.join(",")));
         }
     }
-    if let Some(colours) = &puzzle.colours {
+    if let Some(colours) = &puzzle.classic().colours {
         text.push_str("[Colours]\n");
         push_rows(&colours.map(|c| if c == 0 { b'.' } else { b'0' + c.min(9) }), &mut text);
     }
@@ -266,8 +267,8 @@ fn section_name(line: &str) -> Option<&str> {
     line.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'))
 }
 
-fn push_rows(cells: &[u8; 81], text: &mut String) {
-    for row in cells.chunks(9) {
+fn push_rows(cells: &[u8; Cell::COUNT], text: &mut String) {
+    for row in cells.chunks(Cell::SIDE) {
         text.extend(row.iter().map(|byte| char::from(*byte)));
         text.push('\n');
     }

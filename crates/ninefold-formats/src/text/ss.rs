@@ -15,8 +15,9 @@ use crate::error::ReadError;
 use crate::field::Field;
 use crate::format::Raw;
 use crate::loss::{Loss, marks_under_digits};
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use ninefold::{Candidates, Cell, DigitSet, Grid};
+use ninefold_rules::Puzzle;
 
 /// Reads a paste of one to three grids.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
@@ -36,15 +37,15 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         let sheet = Sheet::new(piece, number);
         if is_candidate_sheet(&sheet) {
             let groups = groups(&sheet, piece, number)?;
-            let open = |cell: &Cell| record.puzzle.state().get(*cell).is_none();
+            let open = |cell: &Cell| record.puzzle.classic().state().get(*cell).is_none();
             let mut marks = Candidates::NONE;
             for cell in Cell::all().filter(open) {
                 marks.set(cell, groups[cell.index()].digits);
             }
-            record.puzzle.marks = known_marks(marks);
+            record.puzzle.classic_mut().marks = known_marks(marks);
         } else {
-            let state = read_sheet(&sheet, piece, number, true)?.puzzle.givens;
-            record.puzzle.entries = entries(&state, &record.puzzle.givens);
+            let state = read_sheet(&sheet, piece, number, true)?.puzzle.classic().givens;
+            record.puzzle.classic_mut().entries = entries(&state, &record.puzzle.classic().givens);
         }
     }
     Ok(record)
@@ -74,7 +75,7 @@ fn split(text: &str) -> Vec<(usize, String)> {
         piece.push('\n');
         let row = classify(line);
         rows += usize::from(row.is_row() || matches!(row, Row::Odd(_)));
-        if rows == 9 {
+        if rows == Cell::SIDE {
             pieces.push((start, std::mem::take(&mut piece)));
             rows = 0;
         }
@@ -92,7 +93,7 @@ pub(crate) fn belongs_to(paste: &Raw, next: &Raw) -> bool {
     let (first, second) = (paste.text(), next.text());
     let Some(givens) = split(&first).first().and_then(|(_, piece)| {
         let sheet = Sheet::new(piece, 1);
-        read_sheet(&sheet, piece, 1, true).ok().map(|record| record.puzzle.givens)
+        read_sheet(&sheet, piece, 1, true).ok().map(|record| record.puzzle.classic().givens)
     }) else {
         return false;
     };
@@ -109,7 +110,7 @@ pub(crate) fn belongs_to(paste: &Raw, next: &Raw) -> bool {
             givens.placed().all(|(cell, d)| groups[cell.index()].digits == DigitSet::only(d))
         });
     }
-    let state = read_sheet(&sheet, &second, 1, true).map(|record| record.puzzle.givens);
+    let state = read_sheet(&sheet, &second, 1, true).map(|record| record.puzzle.classic().givens);
     // The same grid twice is two puzzles; a play state has more digits.
     state.is_ok_and(|state| {
         sheet.texts.is_empty() && !givens.is_empty() && state != givens && state.contains(&givens)
@@ -122,9 +123,9 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
     if written > 0 {
         out.push(b'\n');
     }
-    write_frame(&puzzle.givens, out);
+    write_frame(&puzzle.classic().givens, out);
     let mut lost: Vec<Loss> = marks_under_digits(puzzle).into_iter().collect();
-    if puzzle.givens.is_empty() {
+    if puzzle.classic().givens.is_empty() {
         // A second grid would read as the next puzzle: every grid contains the empty one.
         let fields = [Field::Entries, Field::Marks].into_iter().filter(|field| puzzle.has(*field));
         let detail = || Some("there are no givens to tell them from".to_owned());
@@ -137,12 +138,12 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
 }
 
 fn write_state(puzzle: &Puzzle, out: &mut Vec<u8>) {
-    let state = puzzle.state();
-    if !puzzle.entries.is_empty() {
+    let state = puzzle.classic().state();
+    if !puzzle.classic().entries.is_empty() {
         out.push(b'\n');
         write_frame(&state, out);
     }
-    if let Some(own) = &puzzle.marks {
+    if let Some(own) = &puzzle.classic().marks {
         out.push(b'\n');
         let mut marks = shown(puzzle);
         // A cell the player did not mark stays unmarked.
@@ -155,7 +156,7 @@ fn write_state(puzzle: &Puzzle, out: &mut Vec<u8>) {
 
 fn write_frame(grid: &Grid, out: &mut Vec<u8>) {
     out.extend_from_slice(b"*-----------*\n");
-    for (number, row) in grid.to_ascii().chunks(9).enumerate() {
+    for (number, row) in grid.to_ascii().chunks(Cell::SIDE).enumerate() {
         if number == 3 || number == 6 {
             out.extend_from_slice(b"|---+---+---|\n");
         }

@@ -5,27 +5,26 @@
 //! ```
 //! Its candidates restrict the solutions. A cell with one candidate is a given.
 
-use crate::attached::Attached;
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Quick, QuickStart, Raw};
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
-use ninefold::{Candidates, Cell, Digit, DigitSet};
+use crate::record::Record;
+use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet};
+use ninefold_rules::Attached;
+use ninefold_rules::{ClassicCells, Puzzle};
 
 /// The number of characters in the line.
-pub(crate) const LENGTH: usize = 729;
+pub(crate) const LENGTH: usize = Candidate::COUNT;
 
 /// Reads one line.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     let text = raw.text();
     let line = text.trim();
     parse(line, raw.line).map(|restriction| {
-        Puzzle {
-            givens: restriction.singles(),
-            restriction: Some(restriction),
-            ..Puzzle::default()
-        }
-        .into()
+        let givens = restriction.singles();
+        let cells =
+            ClassicCells { restriction: Some(restriction), ..ClassicCells::of_givens(givens) };
+        Puzzle::from(cells).into()
     })
 }
 
@@ -44,7 +43,7 @@ pub(crate) fn parse(line: &str, number: u64) -> Result<Candidates, ReadError> {
     }
     let mut candidates = Candidates::NONE;
     for (at, symbol) in line.chars().enumerate() {
-        let place = (Cell::new(at / 9), Digit::from_index(at % 9));
+        let place = (Cell::new(at / Digit::COUNT), Digit::from_index(at % Digit::COUNT));
         let (Some(cell), Some(digit)) = place else { continue };
         match symbol {
             '.' | '0' | '*' => {}
@@ -74,7 +73,7 @@ pub(crate) fn quick(line: &[u8], _: &Attached) -> Option<Quick> {
     let line: &[u8; LENGTH] = line.trim_ascii().try_into().ok()?;
     let mut candidates = Candidates::NONE;
     let mut wrong = 0;
-    for (cell, nine) in Cell::all().zip(line.as_chunks::<9>().0) {
+    for (cell, nine) in Cell::all().zip(line.as_chunks::<{ Cell::SIDE }>().0) {
         let (eight, ninth) =
             (nine.first_chunk::<8>().map_or(0, |b| u64::from_le_bytes(*b)), nine[8]);
         let other = not_zero(eight ^ u64::from_le_bytes(*b"12345678"));
@@ -93,13 +92,14 @@ pub(crate) fn quick(line: &[u8], _: &Attached) -> Option<Quick> {
 pub(crate) fn fits(line: &str) -> bool {
     line.len() == LENGTH
         && line.bytes().enumerate().all(|(at, b)| {
-            matches!(b, b'.' | b'0' | b'*') || usize::from(b.wrapping_sub(b'1')) == at % 9
+            matches!(b, b'.' | b'0' | b'*')
+                || usize::from(b.wrapping_sub(b'1')) == at % Digit::COUNT
         })
 }
 
 /// Writes one line. A cell without restriction has all nine candidates.
 pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
-    let start = puzzle.start();
+    let start = puzzle.classic().start();
     for cell in Cell::all() {
         let digits = start.get(cell);
         out.extend(Digit::all().map(|d| if digits.contains(d) { d.to_ascii() } else { b'.' }));

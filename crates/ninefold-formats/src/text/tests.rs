@@ -5,11 +5,12 @@ use crate::error::ErrorKind;
 use crate::field::Field;
 use crate::format::{Format, ReadOptions};
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
 use crate::reader::Reader;
+use crate::record::Record;
 use crate::source::Source;
 use crate::writer::Writer;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold_rules::Puzzle;
 use ninefold_testing::PUZZLE;
 use proptest::prelude::*;
 
@@ -38,11 +39,11 @@ fn rows(separator: &str) -> String {
 #[test]
 fn a_text_line_directly_above_nine_rows_is_the_name() {
     let record = one("sdk", &format!("Extra text line\n{}", rows("\n")));
-    assert_eq!(record.puzzle.text(Field::Name), Some("Extra text line"));
-    assert_eq!(record.puzzle.givens.to_string(), PUZZLE);
+    assert_eq!(record.puzzle.text_of(Field::Name), Some("Extra text line"));
+    assert_eq!(record.puzzle.classic().givens.to_string(), PUZZLE);
     assert!(record.notes[0].contains("Extra text line"));
     let numeric = one("named", &format!("2024\n{}", rows("\n")));
-    assert_eq!(numeric.puzzle.text(Field::Name), Some("2024"));
+    assert_eq!(numeric.puzzle.text_of(Field::Name), Some("2024"));
     assert!(numeric.notes.is_empty());
 }
 
@@ -54,7 +55,7 @@ fn records_follow_each_other_with_and_without_gaps() {
         let records = read("named", &text);
         let names: Vec<_> = records
             .iter()
-            .map(|r| r.as_ref().unwrap().puzzle.text(Field::Name).unwrap().to_owned())
+            .map(|r| r.as_ref().unwrap().puzzle.text_of(Field::Name).unwrap().to_owned())
             .collect();
         assert_eq!(names, ["One", "Two", "Three"]);
     }
@@ -64,7 +65,7 @@ fn records_follow_each_other_with_and_without_gaps() {
 fn nine_dashes_are_a_row_when_that_makes_nine_rows() {
     let with_empty_row = "---------\n53--7----\n6--195---\n-98----6-\n8---6---3\n4--8-3--1\n7---2---6\n-6----28-\n---419--5\n";
     let record = one("grid", with_empty_row);
-    assert!(record.puzzle.givens.to_string().starts_with(".........53..7"));
+    assert!(record.puzzle.classic().givens.to_string().starts_with(".........53..7"));
     let with_borders = PUZZLE.replace('.', "-");
     let with_borders: Vec<&str> = (0..9).map(|i| &with_borders[9 * i..9 * i + 9]).collect();
     let text = format!(
@@ -73,8 +74,8 @@ fn nine_dashes_are_a_row_when_that_makes_nine_rows() {
         with_borders[3..6].join("\n"),
         with_borders[6..].join("\n")
     );
-    assert_eq!(one("grid", &text).puzzle.givens.to_string(), PUZZLE);
-    assert_eq!(one("grid", &"---------\n".repeat(9)).puzzle.givens, Grid::EMPTY);
+    assert_eq!(one("grid", &text).puzzle.classic().givens.to_string(), PUZZLE);
+    assert_eq!(one("grid", &"---------\n".repeat(9)).puzzle.classic().givens, Grid::EMPTY);
     assert_eq!(read("grid", &text.repeat(3)).len(), 3);
     assert_eq!(read("grid", &"---------\n".repeat(18)).len(), 2);
 }
@@ -89,7 +90,7 @@ fn eighty_one_numbers_in_any_layout_are_a_grid() {
             .collect()
     };
     for n in [1, 3, 9, 27, 81] {
-        assert_eq!(one("grid", &spaced(n)).puzzle.givens.to_string(), PUZZLE, "{n}");
+        assert_eq!(one("grid", &spaced(n)).puzzle.classic().givens.to_string(), PUZZLE, "{n}");
     }
     let short = error("grid", "1 2 3");
     assert_eq!(short.message, "expected 81 cells, found 3");
@@ -125,7 +126,7 @@ fn one_bad_grid_does_not_spoil_the_next() {
 #[test]
 fn remarks_and_metadata_are_kept() {
     let record = one("line", &format!("{PUZZLE}   # easy one"));
-    assert_eq!(record.puzzle.text(Field::Comment), Some("easy one"));
+    assert_eq!(record.puzzle.text_of(Field::Comment), Some("easy one"));
     let record = one("grid", &format!("# first\n#\n# second\n\n{}", rows("\n")));
     assert_eq!(record.puzzle.joined(Field::Comment).unwrap(), "first\nsecond");
     let sdk = format!(
@@ -133,9 +134,9 @@ fn remarks_and_metadata_are_kept() {
         rows("\n")
     );
     let record = one("sdk", &sdk);
-    assert_eq!(record.puzzle.text(Field::Author), Some("Ruud"));
+    assert_eq!(record.puzzle.text_of(Field::Author), Some("Ruud"));
     assert_eq!(record.puzzle.joined(Field::Description).unwrap(), "Nice\nReally");
-    assert_eq!(record.puzzle.text(Field::Comment), Some("remark"));
+    assert_eq!(record.puzzle.text_of(Field::Comment), Some("remark"));
     assert_eq!(record.puzzle.extra[0].key, "[Other]");
     assert_eq!(record.puzzle.extra[1].key, "N");
 }
@@ -149,20 +150,20 @@ fn a_candidate_grid_tells_set_digits_from_single_candidates() {
     let text = String::from_utf8(out).unwrap();
     let record = one("candidates", &text);
     // r5c5 has 5 alone, and its peers still have it.
-    assert_eq!(record.puzzle.givens, grid, "{text}");
-    let marks = record.puzzle.marks.unwrap();
+    assert_eq!(record.puzzle.classic().givens, grid, "{text}");
+    let marks = record.puzzle.classic().marks.unwrap();
     assert_eq!(marks.get(Cell::at(4, 4).unwrap()).to_string(), "5");
     let printed = text.replacen("124", "*124", 1).replacen("247", "#247", 1);
-    assert_eq!(one("candidates", &printed).puzzle.marks, Some(marks));
+    assert_eq!(one("candidates", &printed).puzzle.classic().marks, Some(marks));
 }
 
 #[test]
 fn a_simple_sudoku_paste_has_three_grids() {
     let mut puzzle = Puzzle::of_givens(PUZZLE.parse().unwrap());
-    puzzle.entries.set(Cell::at(4, 4).unwrap(), Digit::new(5));
+    puzzle.classic_mut().entries.set(Cell::at(4, 4).unwrap(), Digit::new(5));
     let mut marks = Candidates::NONE;
     marks.set(Cell::at(0, 2).unwrap(), DigitSet::from_bits(0b1011));
-    puzzle.marks = Some(marks);
+    puzzle.classic_mut().marks = Some(marks);
     let mut out = Vec::new();
     let mut writer = Writer::new(Format::named("ss").unwrap()).unwrap();
     for _ in 0..3 {
@@ -181,9 +182,9 @@ fn a_library_line_is_a_position() {
     let line = format!(":0300:7:{}:124 113:735:512::", PUZZLE.replacen("53..", "5+3..", 1));
     let record = one("hodoku", &line);
     let puzzle = &record.puzzle;
-    assert_eq!(puzzle.entries.get(Cell::at(0, 1).unwrap()), Digit::new(3));
-    assert_eq!(puzzle.givens.clue_count(), 29);
-    let marks = puzzle.marks.unwrap();
+    assert_eq!(puzzle.classic().entries.get(Cell::at(0, 1).unwrap()), Digit::new(3));
+    assert_eq!(puzzle.classic().givens.clue_count(), 29);
+    let marks = puzzle.classic().marks.unwrap();
     assert_eq!(marks.get(Cell::at(0, 2).unwrap()).to_string(), "24");
     let keys: Vec<_> = puzzle.extra.iter().map(|e| (e.key.as_str(), e.value.as_str())).collect();
     assert_eq!(
@@ -201,7 +202,7 @@ fn a_sukaku_line_restricts() {
         line.push_str(if cell.index() == 0 { "1...5...." } else { "123456789" });
     }
     let puzzle = one("sukaku", &line).puzzle;
-    assert_eq!(puzzle.start().get(Cell::at(0, 0).unwrap()).to_string(), "15");
+    assert_eq!(puzzle.classic().start().get(Cell::at(0, 0).unwrap()).to_string(), "15");
     assert_eq!(error("sukaku", &line[1..]).kind, ErrorKind::CellCount);
     assert_eq!(error("sukaku", &line.replacen("1...5", "1...6", 1)).kind, ErrorKind::Symbol);
 }
@@ -241,10 +242,10 @@ prop_compose! {
         let mut puzzle = Puzzle::of_givens(givens);
         for (cell, digit) in entries.placed() {
             if givens.get(cell).is_none() {
-                puzzle.entries.set(cell, Some(digit));
+                puzzle.classic_mut().entries.set(cell, Some(digit));
             }
         }
-        let state = puzzle.state();
+        let state = puzzle.classic().state();
         let open = |marks: Candidates| {
             let mut open = marks;
             for cell in state.filled() {
@@ -252,8 +253,8 @@ prop_compose! {
             }
             open
         };
-        puzzle.marks = marks.map(open).filter(|m| !m.is_empty());
-        puzzle.restriction = restriction.map(|r| {
+        puzzle.classic_mut().marks = marks.map(open).filter(|m| !m.is_empty());
+        puzzle.classic_mut().restriction = restriction.map(|r| {
             let mut r = r;
             for cell in Cell::all() {
                 // A cell with one candidate is a given, and the other way round.
@@ -262,7 +263,7 @@ prop_compose! {
             }
             r
         });
-        puzzle.colours = colours.and_then(|c| <[u8; 81]>::try_from(c).ok()).filter(|c| *c != [0; 81]);
+        puzzle.classic_mut().colours = colours.and_then(|c| <[u8; 81]>::try_from(c).ok()).filter(|c| *c != [0; 81]);
         for (field, text) in texts {
             puzzle.add_text(Field::ALL[field], &text);
         }
@@ -279,16 +280,16 @@ fn kept(puzzle: &Puzzle, format: &Format) -> Puzzle {
     kept.texts.retain(|(field, _)| format.holds(*field));
     kept.extra.retain(|extra| format.keeps(extra));
     if !format.holds(Field::Entries) {
-        kept.entries = Grid::EMPTY;
+        kept.classic_mut().entries = Grid::EMPTY;
     }
     if !format.holds(Field::Marks) {
-        kept.marks = None;
+        kept.classic_mut().marks = None;
     }
     if !format.holds(Field::Restriction) {
-        kept.restriction = None;
+        kept.classic_mut().restriction = None;
     }
     if !format.holds(Field::Colours) {
-        kept.colours = None;
+        kept.classic_mut().colours = None;
     }
     kept
 }
@@ -322,10 +323,10 @@ proptest! {
         for name in ["grid", "named", "line", "sdm", "sukaku"] {
             let expected = kept(&puzzle, Format::named(name).unwrap());
             let (back, lost, text) = round_trip(&puzzle, name);
-            prop_assert_eq!(back.givens, expected.givens, "{}\n{}", name, text);
-            prop_assert_eq!(back.entries, expected.entries);
+            prop_assert_eq!(back.classic().givens, expected.classic().givens, "{}\n{}", name, text);
+            prop_assert_eq!(back.classic().entries, expected.classic().entries);
             if name == "sukaku" {
-                prop_assert_eq!(back.start(), puzzle.start());
+                prop_assert_eq!(back.classic().start(), puzzle.classic().start());
             }
             let field = if name == "named" { Field::Name } else { Field::Comment };
             if name != "sukaku" && puzzle.has(field) && !lost.iter().any(|loss| loss.field == field) {
@@ -343,12 +344,12 @@ proptest! {
             if name == "candidates" {
                 continue;
             }
-            prop_assert_eq!(back.givens, puzzle.givens, "{}\n{}", name, text);
+            prop_assert_eq!(back.classic().givens, puzzle.classic().givens, "{}\n{}", name, text);
             if !lost.iter().any(|loss| loss.field == Field::Entries) {
-                prop_assert_eq!(back.entries, puzzle.entries, "{}\n{}", name, text);
+                prop_assert_eq!(back.classic().entries, puzzle.classic().entries, "{}\n{}", name, text);
             }
             if !lost.iter().any(|loss| loss.field == Field::Marks) && name != "hodoku" {
-                prop_assert_eq!(back.marks, puzzle.marks, "{}\n{}", name, text);
+                prop_assert_eq!(back.classic().marks, puzzle.classic().marks, "{}\n{}", name, text);
             }
         }
     }
@@ -395,7 +396,7 @@ fn sadman_puzzles_with_and_without_tags_do_not_run_together() {
     let mut tagged = plain.clone();
     tagged.add_text(Field::Author, "an author");
     let mut coloured = plain.clone();
-    coloured.colours = Some([3; 81]);
+    coloured.classic_mut().colours = Some([3; 81]);
     for puzzles in [
         vec![plain.clone(), tagged.clone(), plain.clone()],
         vec![plain.clone(), coloured.clone(), plain.clone()],
@@ -414,13 +415,13 @@ fn sadman_puzzles_with_and_without_tags_do_not_run_together() {
 fn simple_sudoku_puzzles_that_contain_the_one_before_do_not_run_together() {
     let plain = Puzzle::of_givens(PUZZLE.parse().unwrap());
     let mut more = plain.clone();
-    more.givens.set(Cell::at(0, 2).unwrap(), Digit::new(4));
+    more.classic_mut().givens.set(Cell::at(0, 2).unwrap(), Digit::new(4));
     let mut played = plain.clone();
-    played.entries.set(Cell::at(0, 2).unwrap(), Digit::new(4));
+    played.classic_mut().entries.set(Cell::at(0, 2).unwrap(), Digit::new(4));
     let mut marked = played.clone();
     let mut marks = Candidates::NONE;
     marks.set(Cell::at(0, 3).unwrap(), DigitSet::from_bits(0b10_0010));
-    marked.marks = Some(marks);
+    marked.classic_mut().marks = Some(marks);
     let all = vec![plain.clone(), plain.clone(), played.clone(), more, plain, marked, played];
     let (text, _) = written(&all, "ss");
     let back: Vec<_> = read("ss", &text).into_iter().map(|r| r.unwrap().puzzle).collect();
@@ -433,9 +434,9 @@ fn a_mark_that_a_peer_has_does_not_take_the_given_away() {
     let mut marks = Candidates::NONE;
     // 5 is given in r1c1.
     marks.set(Cell::at(0, 2).unwrap(), DigitSet::from_bits(0b1_1001));
-    puzzle.marks = Some(marks);
+    puzzle.classic_mut().marks = Some(marks);
     let (back, lost, text) = round_trip(&puzzle, "candidates");
-    assert!(back.givens.contains(&puzzle.givens), "{text}");
+    assert!(back.classic().givens.contains(&puzzle.classic().givens), "{text}");
     assert!(lost[0].detail.as_ref().unwrap().contains("r1c3 marks a digit that a peer has"));
 }
 
@@ -446,7 +447,7 @@ fn a_name_that_looks_like_a_row_is_not_written_as_one() {
         puzzle.add_text(Field::Name, name);
         for format in ["grid", "named"] {
             let (back, lost, text) = round_trip(&puzzle, format);
-            assert_eq!(back.givens, puzzle.givens, "{text}");
+            assert_eq!(back.classic().givens, puzzle.classic().givens, "{text}");
             assert!(lost.iter().any(|loss| loss.field == Field::Name), "{lost:?}");
         }
     }
@@ -457,7 +458,11 @@ fn a_remark_with_a_carriage_return_does_not_become_a_row() {
     let mut puzzle = Puzzle::of_givens(PUZZLE.parse().unwrap());
     puzzle.add_text(Field::Comment, "one\r123456789\r[Puzzle]\rtwo");
     for format in ["grid", "sdk", "line", "sdm"] {
-        assert_eq!(round_trip(&puzzle, format).0.givens, puzzle.givens, "{format}");
+        assert_eq!(
+            round_trip(&puzzle, format).0.classic().givens,
+            puzzle.classic().givens,
+            "{format}"
+        );
     }
 }
 
@@ -478,7 +483,7 @@ fn unknown_tags_from_elsewhere_do_not_break_the_line_or_the_section() {
         let mut puzzle = Puzzle::of_givens(givens);
         puzzle.add_extra(format, key, value);
         let (back, lost, text) = round_trip(&puzzle, format);
-        assert_eq!(back.givens, givens, "{text}");
+        assert_eq!(back.classic().givens, givens, "{text}");
         assert_eq!(lost.len(), 1, "{key:?}: {text}");
     }
 }

@@ -9,17 +9,18 @@
 //! Values are mostly texts. A clue that is no number is reported, and its cells keep the rest of their rule.
 
 use super::fpuzzles_drawings;
-use super::reading::Reading;
 use crate::data::value::{says_something, text};
 use crate::error::{ErrorKind, ReadError};
 use crate::link::packed::{json_of, may_hold_json};
+use crate::record::Record;
 use ninefold_rules::catalogue::{CATALOGUE, ParameterKind};
 use ninefold_rules::form::{Fpuzzles, How};
 use ninefold_rules::layout::Kind;
 use ninefold_rules::puzzle::Values;
 use ninefold_rules::rule::Side;
 use ninefold_rules::{
-    Argument, CellId, CellIds, Layout, Puzzle, Regions, Rule, RuleKind, Shape, ValueSet, shape,
+    Argument, CellId, CellIds, Field, Layout, Puzzle, Regions, Rule, RuleKind, Shape, ValueSet,
+    shape,
 };
 use serde_json::{Map, Value};
 
@@ -64,7 +65,7 @@ pub(super) fn is_one(value: &Value) -> bool {
 /// # Errors
 ///
 /// Returns an error if there is no such puzzle in the text, or a grid that cannot be.
-pub fn read_fpuzzles(text: &str) -> Result<Reading, ReadError> {
+pub fn read_fpuzzles(text: &str) -> Result<Record, ReadError> {
     read_fpuzzles_with(text, CATALOGUE)
 }
 
@@ -76,7 +77,7 @@ pub fn read_fpuzzles(text: &str) -> Result<Reading, ReadError> {
 pub fn read_fpuzzles_with(
     text: &str,
     catalogue: &[&'static RuleKind],
-) -> Result<Reading, ReadError> {
+) -> Result<Record, ReadError> {
     let value = json_of(text)?;
     let error = |message: String| ReadError::new(ErrorKind::Syntax, message);
     let object = value.as_object().ok_or_else(|| error("the puzzle has no grid".to_owned()))?;
@@ -87,19 +88,18 @@ pub fn read_fpuzzles_with(
 pub(super) fn read_object(
     object: &Map<String, Value>,
     catalogue: &[&'static RuleKind],
-) -> Result<Reading, String> {
+) -> Result<Record, String> {
     let cells = Cells::of(object)?;
     let mut puzzle = Puzzle::new(cells.shape()?);
     cells.read(&mut puzzle)?;
-    puzzle.solution = object.get("solution").and_then(|value| solution(value, puzzle.shape()));
-    for (key, place) in [
-        ("title", &mut puzzle.texts.title),
-        ("author", &mut puzzle.texts.author),
-        ("ruleset", &mut puzzle.texts.rules),
-    ] {
-        *place = object.get(key).map(text).filter(|text| !text.is_empty());
+    let stated = object.get("solution").and_then(|value| solution(value, puzzle.shape()));
+    puzzle.set_solution(stated);
+    for (key, field) in
+        [("title", Field::Name), ("author", Field::Author), ("ruleset", Field::Description)]
+    {
+        puzzle.set_text(field, object.get(key).map(text).filter(|text| !text.is_empty()));
     }
-    let mut reader = Reader { object, catalogue, reading: Reading::new(puzzle) };
+    let mut reader = Reader { object, catalogue, reading: Record::from(puzzle) };
     if !cells.too_large(&cells.regions()).is_empty() {
         let problem = "a region has more cells than there are values".to_owned();
         reader.reading.add_unread("regions", Some(problem));
@@ -184,8 +184,8 @@ impl<'a> Cells<'a> {
                 })?),
                 None => None,
             };
-            puzzle.marks[i] = marks.unwrap_or_default();
-            puzzle.corners[i] = corners.unwrap_or_default();
+            puzzle.set_marks(cell, marks.unwrap_or_default());
+            puzzle.set_corners(cell, corners.unwrap_or_default());
             if let Some(values) = restriction {
                 puzzle.restrict(cell, values);
             }
@@ -193,7 +193,7 @@ impl<'a> Cells<'a> {
                 Some(value) if object.get("given") == Some(&Value::Bool(true)) => {
                     puzzle.restrict(cell, ValueSet::only(value));
                 }
-                value => puzzle.entries[i] = value,
+                value => puzzle.set_entry(cell, value),
             }
         }
         Ok(())
@@ -237,7 +237,7 @@ fn stated(text: &str, shape: &Shape) -> Option<Values> {
 struct Reader<'a> {
     object: &'a Map<String, Value>,
     catalogue: &'a [&'static RuleKind],
-    reading: Reading,
+    reading: Record,
 }
 
 /// A rule of the catalogue with one of its forms.
@@ -344,18 +344,20 @@ impl Reader<'_> {
         };
         let words = words.trim().to_owned();
         let puzzle = &mut self.reading.puzzle;
-        let place = match name.trim().to_ascii_lowercase().as_str() {
+        let field = match name.trim().to_ascii_lowercase().as_str() {
             _ if has_cells => return,
-            "title" => &mut puzzle.texts.title,
-            "author" => &mut puzzle.texts.author,
-            "rules" => &mut puzzle.texts.rules,
-            "solution" if puzzle.solution.is_none() => {
-                puzzle.solution = stated(&words, puzzle.shape());
+            "title" => Field::Name,
+            "author" => Field::Author,
+            "rules" => Field::Description,
+            "solution" if puzzle.solution().is_none() => {
+                puzzle.set_solution(stated(&words, puzzle.shape()));
                 return;
             }
             _ => return,
         };
-        place.get_or_insert(words);
+        if puzzle.text_of(field).is_none() {
+            puzzle.set_text(field, Some(words));
+        }
     }
 
     /// Reads all objects of a list as one rule.
@@ -403,7 +405,7 @@ impl Reader<'_> {
         for (field, name, how) in form.fields {
             let parameter = kind.parameters.iter().find(|parameter| parameter.name == *name);
             let parameter = parameter.ok_or(Not::Other)?;
-            let field = Field {
+            let field = KeyField {
                 object,
                 value: object.get(*field),
                 how: *how,
@@ -442,7 +444,7 @@ fn shown(text: &str) -> String {
 }
 
 /// A field of an object, with what is done with it.
-struct Field<'a> {
+struct KeyField<'a> {
     object: &'a Map<String, Value>,
     value: Option<&'a Value>,
     how: How,
@@ -460,7 +462,7 @@ enum Got {
     Text(String),
 }
 
-impl Field<'_> {
+impl KeyField<'_> {
     fn read(&self, name: &'static str, layout: &Layout) -> Result<Got, Not> {
         let one = |argument| Ok(Got::Lists(vec![vec![(name, argument)]]));
         let number = self.value.and_then(whole);
@@ -631,13 +633,13 @@ fn outside(name: &str, layout: &Layout) -> Option<(Side, &'static str)> {
 mod tests {
     use super::*;
 
-    fn read(rest: &str) -> Reading {
+    fn read(rest: &str) -> Record {
         let cells = r#"[{},{},{},{}]"#;
         let json = format!(r#"{{"size":4,"grid":[{cells},{cells},{cells},{cells}],{rest}}}"#);
         read_fpuzzles(&json).unwrap()
     }
 
-    fn names(reading: &Reading) -> Vec<&'static str> {
+    fn names(reading: &Record) -> Vec<&'static str> {
         reading.puzzle.rules().iter().map(|rule| rule.kind().name).collect()
     }
 
@@ -664,7 +666,7 @@ mod tests {
         ];
         assert_eq!(names(&reading), expected);
         assert!(reading.unread.is_empty(), "{:?}", reading.unread);
-        assert_eq!(reading.puzzle.texts.title.as_deref(), Some("T"));
+        assert_eq!(reading.puzzle.text_of(Field::Name), Some("T"));
         assert_eq!(reading.notes, ["x-sum: the clue \"?\" is no number and is left out"]);
     }
 

@@ -1,7 +1,7 @@
 //! The drawings of an f-puzzles puzzle that stand for no coded rule.
 
-use super::drawing::{Drawing, Point};
 use crate::data::value::text;
+use crate::drawing::{Drawing, Point};
 use ninefold_rules::{CellId, Layout};
 use serde_json::{Map, Value};
 

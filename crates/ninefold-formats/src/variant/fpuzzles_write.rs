@@ -9,7 +9,7 @@ use ninefold_rules::catalogue::ParameterKind;
 use ninefold_rules::form::{Fpuzzles, How};
 use ninefold_rules::layout::Kind;
 use ninefold_rules::rule::Side;
-use ninefold_rules::{Argument, CellId, Layout, Puzzle, Regions, Rule, ValueSet};
+use ninefold_rules::{Argument, CellId, Field, Layout, Puzzle, Regions, Rule, ValueSet};
 use serde_json::{Map, Value, json};
 
 const NAME: &str = "fpuzzles";
@@ -44,19 +44,18 @@ pub fn write_fpuzzles_json(puzzle: &Puzzle) -> Result<String, NotHeld> {
     }
     let mut object = Map::new();
     object.insert("size".into(), shape.rows().into());
-    let texts = &puzzle.texts;
-    for (key, text) in
-        [("title", &texts.title), ("author", &texts.author), ("ruleset", &texts.rules)]
+    for (key, field) in
+        [("title", Field::Name), ("author", Field::Author), ("ruleset", Field::Description)]
     {
-        if let Some(text) = text {
-            object.insert(key.into(), text.as_str().into());
+        if let Some(text) = puzzle.text_of(field) {
+            object.insert(key.into(), text.into());
         }
     }
     object.insert("grid".into(), grid(puzzle)?);
     for rule in puzzle.rules() {
         add(rule, puzzle.layout(), &mut object).ok_or_else(|| NotHeld::rule(NAME, rule))?;
     }
-    if let Some(solution) = &puzzle.solution {
+    if let Some(solution) = puzzle.solution() {
         let number = |value: &Option<ninefold_rules::Value>| {
             value.map_or(json!("."), |value| json!(shape.number(value)))
         };
@@ -84,7 +83,7 @@ fn grid(puzzle: &Puzzle) -> Result<Value, NotHeld> {
         if let Some(value) = puzzle.given(cell) {
             object.insert("value".into(), shape.number(value).into());
             object.insert("given".into(), true.into());
-        } else if let Some(value) = puzzle.entries[i] {
+        } else if let Some(value) = puzzle.entry(cell) {
             object.insert("value".into(), shape.number(value).into());
         }
         if set.is_empty() {
@@ -97,10 +96,10 @@ fn grid(puzzle: &Puzzle) -> Result<Value, NotHeld> {
             object.insert("givenPencilMarks".into(), numbers(set).into());
         }
         for (key, marks) in
-            [("centerPencilMarks", &puzzle.marks[i]), ("cornerPencilMarks", &puzzle.corners[i])]
+            [("centerPencilMarks", puzzle.marks(cell)), ("cornerPencilMarks", puzzle.corners(cell))]
         {
             if !marks.is_empty() {
-                object.insert(key.into(), numbers(marks).into());
+                object.insert(key.into(), numbers(&marks).into());
             }
         }
         if !is_boxed {

@@ -10,9 +10,10 @@
 use super::iss_grid::Grid;
 use super::iss_parts::{Part, parts};
 use super::iss_rule::{Scope, rules_of};
-use super::reading::{Reading, Unread};
 use crate::error::{ErrorKind, ReadError};
 use crate::link::read::percent_decoded;
+use crate::record::Record;
+use crate::record::Unread;
 use ninefold_rules::catalogue::CATALOGUE;
 use ninefold_rules::{Argument, Puzzle, Rule, RuleKind, ValueSet};
 
@@ -46,7 +47,7 @@ pub(crate) fn looks_like_iss(text: &str) -> bool {
 /// # Errors
 ///
 /// Returns an error if the text has no parts, or a shape, cell or group that cannot be.
-pub fn read_iss(text: &str) -> Result<Reading, ReadError> {
+pub fn read_iss(text: &str) -> Result<Record, ReadError> {
     read_iss_with(text, CATALOGUE)
 }
 
@@ -55,7 +56,7 @@ pub fn read_iss(text: &str) -> Result<Reading, ReadError> {
 /// # Errors
 ///
 /// Returns an error if the text has no parts, or a shape, cell or group that cannot be.
-pub fn read_iss_with(text: &str, catalogue: &[&'static RuleKind]) -> Result<Reading, ReadError> {
+pub fn read_iss_with(text: &str, catalogue: &[&'static RuleKind]) -> Result<Record, ReadError> {
     let decoded;
     let text = match text.find("q=") {
         Some(at) if text.contains("://") => {
@@ -72,7 +73,7 @@ pub fn read_iss_with(text: &str, catalogue: &[&'static RuleKind]) -> Result<Read
     let parts = parts(&plain).map_err(error)?;
     let grid = Grid::of(&parts).map_err(error)?;
     let mut reader = Reader {
-        reading: Reading::new(Puzzle::new(grid.shape.clone())),
+        reading: Record::from(Puzzle::new(grid.shape.clone())),
         grid: &grid,
         catalogue,
         all: &parts,
@@ -86,7 +87,7 @@ const NOT_RULES: &[&str] =
     &["Shape", "NoBoxes", "Jigsaw", "RegionSize", "Var", "SearchPriority", "FullRankTies"];
 
 struct Reader<'a> {
-    reading: Reading,
+    reading: Record,
     grid: &'a Grid,
     catalogue: &'a [&'static RuleKind],
     all: &'a [Part<'a>],

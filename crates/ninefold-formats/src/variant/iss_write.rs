@@ -5,6 +5,7 @@
 use super::iss::read_iss;
 use super::iss_lower::lowered;
 use super::not_held::{NotHeld, compare, usual_number};
+use ninefold::Cell;
 use ninefold_rules::form::{Iss, Take};
 use ninefold_rules::layout::Kind;
 use ninefold_rules::rule::Side;
@@ -79,7 +80,7 @@ fn shape(shape: &Shape) -> Result<String, NotHeld> {
         text = format!(".Shape~{rows}x{columns}~{range}~Raw");
     } else if !range.is_empty() {
         text = format!(".Shape~{rows}x{columns}~{range}");
-    } else if (rows, columns) != (9, 9) {
+    } else if (rows, columns) != (Cell::SIDE, Cell::SIDE) {
         text = format!(".Shape~{rows}x{columns}");
     }
     if shape.extra() > 0 {

@@ -4,10 +4,11 @@
 //! ..3.....7....  000111222000...      162 characters for 9x9, in any lines; also the regions first
 //! ```
 
+use super::grammar::wrong;
 use super::plain::values;
-use super::reading::{Reading, wrong};
 use super::square::{connected, is_even, jigsaw, numbered, side_of};
 use crate::error::ReadError;
+use crate::record::Record;
 use ninefold_rules::Puzzle;
 
 /// Returns `true` for two grids of which one is a map of regions.
@@ -20,7 +21,7 @@ pub(crate) fn looks_like_jigsaw(text: &str) -> bool {
 /// # Errors
 ///
 /// Returns an error if there is no map, or a character that is no value.
-pub fn read_jigsaw(text: &str) -> Result<Reading, ReadError> {
+pub fn read_jigsaw(text: &str) -> Result<Record, ReadError> {
     let found = halves(text);
     let (side, givens, map) = found.ok_or_else(|| {
         wrong(
@@ -30,7 +31,7 @@ pub fn read_jigsaw(text: &str) -> Result<Reading, ReadError> {
     let shape = jigsaw(side, map).map_err(wrong)?;
     let cells: Vec<String> = givens.iter().map(char::to_string).collect();
     let (values, note) = values(&cells, side).map_err(wrong)?;
-    let mut reading = Reading::new(Puzzle::new(shape));
+    let mut reading = Record::from(Puzzle::new(shape));
     values.give(&mut reading.puzzle);
     note.into_iter().for_each(|note| reading.note(note));
     Ok(reading)

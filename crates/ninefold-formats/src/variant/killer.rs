@@ -8,9 +8,10 @@
 //! KABBBCDD...,"11,25,14"         a letter for the cage of each cell, and the sums in the order of the letters
 //! ```
 
-use super::reading::{Reading, wrong};
+use super::grammar::wrong;
 use super::square::side_of;
 use crate::error::ReadError;
+use crate::record::Record;
 use ninefold_rules::{Argument, CellId, CellIds, Puzzle, Regions, Shape};
 
 /// Returns `true` for a text in one of these forms.
@@ -28,7 +29,7 @@ pub(crate) fn has_killer_head(text: &str) -> bool {
 /// # Errors
 ///
 /// Returns an error for another number of cells, and for cells whose cage is not known.
-pub fn read_killer(text: &str) -> Result<Reading, ReadError> {
+pub fn read_killer(text: &str) -> Result<Record, ReadError> {
     if let Some(head) = head(text) {
         return read_numbers(&head);
     }
@@ -38,7 +39,7 @@ pub fn read_killer(text: &str) -> Result<Reading, ReadError> {
         _ => return Err(wrong("there are no cages in this text")),
     };
     let shape = Shape::square(side).map_err(|error| wrong(error.to_string()))?;
-    let mut reading = Reading::new(Puzzle::new(shape));
+    let mut reading = Record::from(Puzzle::new(shape));
     add_cages(&mut reading, cages);
     Ok(reading)
 }
@@ -46,7 +47,7 @@ pub fn read_killer(text: &str) -> Result<Reading, ReadError> {
 /// A cage: its sum, or 0 for none, and its cells.
 type Cage = (i64, Vec<CellId>);
 
-fn add_cages(reading: &mut Reading, cages: Vec<Cage>) {
+fn add_cages(reading: &mut Record, cages: Vec<Cage>) {
     for (sum, cells) in cages {
         let mut named = vec![("cells", Argument::Cells(cells))];
         if sum > 0 {
@@ -80,7 +81,7 @@ fn head(text: &str) -> Option<Head<'_>> {
     (!flags.is_empty()).then_some(Head { width, height, flags, rest })
 }
 
-fn read_numbers(head: &Head<'_>) -> Result<Reading, ReadError> {
+fn read_numbers(head: &Head<'_>) -> Result<Record, ReadError> {
     let side = head.width * head.height;
     let numbers = head.rest.split(|c: char| matches!(c, ':' | ';' | ',') || c.is_whitespace());
     let numbers: Vec<i64> = numbers
@@ -99,7 +100,7 @@ fn read_numbers(head: &Head<'_>) -> Result<Reading, ReadError> {
     let (width, height) = (head.width as u8, head.height as u8);
     let boxes = Regions::Boxes { width, height };
     let shape = Shape::new(side, side, side, 1, boxes, true, CellIds::EMPTY);
-    let mut reading = Reading::new(Puzzle::new(shape.map_err(|error| wrong(error.to_string()))?));
+    let mut reading = Record::from(Puzzle::new(shape.map_err(|error| wrong(error.to_string()))?));
     for flag in head.flags.iter().filter(|flag| !flag.is_empty()) {
         match *flag {
             "k" => {}
@@ -234,7 +235,7 @@ fn of_letters(cells: &str, sums: &str) -> Result<(usize, Vec<Cage>), ReadError> 
 mod tests {
     use super::*;
 
-    fn cages(reading: &Reading) -> Vec<(Option<i64>, usize)> {
+    fn cages(reading: &Record) -> Vec<(Option<i64>, usize)> {
         let cages = reading.puzzle.rules().iter().filter(|rule| rule.kind().name == "cage");
         cages.map(|rule| (rule.number("sum"), rule.cells("cells").len())).collect()
     }

@@ -1,18 +1,18 @@
 //! Puzzles with other rules than the classic ones, and of other sizes: bytes to [`ninefold_rules::Puzzle`] and back.
 //!
 //! ```text
-//! text ─► parts or objects ─► the catalogue's forms ─► rules, givens, texts ─► Reading
-//!                                      └ no row with that name ─► Reading::unread
+//! text ─► parts or objects ─► the catalogue's forms ─► rules, givens, texts ─► Record
+//!                                      └ no row with that name ─► Record::unread
 //! ```
 //!
 //! In `rules`, f-puzzles and the Interactive Sudoku Solver's text, the rows of the catalogue say which name stands for which rule and
 //! which field for which parameter, so a new rule needs no change here. The readers of SudokuMaker and SudokuPad, and the proposals
 //! from drawings and words, match on numbers and names themselves.
 
-mod drawing;
 mod fpuzzles;
 mod fpuzzles_drawings;
 mod fpuzzles_write;
+mod grammar;
 mod iss;
 mod iss_grid;
 mod iss_lower;
@@ -28,7 +28,6 @@ mod plain;
 mod propose;
 mod propose_places;
 mod propose_words;
-mod reading;
 mod rules;
 mod samurai;
 mod solo;
@@ -40,9 +39,11 @@ mod sumocue;
 mod words;
 
 use crate::error::{ErrorKind, ReadError};
+use crate::record::Record;
 use ninefold_rules::Puzzle;
 
-pub use drawing::{Drawing, Point};
+pub use crate::drawing::{Drawing, Point};
+pub use crate::record::{Record as Reading, Unread};
 pub use fpuzzles::{read_fpuzzles, read_fpuzzles_with};
 pub use fpuzzles_write::{write_fpuzzles, write_fpuzzles_json};
 pub use iss::{read_iss, read_iss_with};
@@ -53,7 +54,6 @@ pub use killer::read_killer;
 pub use not_held::NotHeld;
 pub use plain::read_plain;
 pub use propose::{Proposal, propose_rules};
-pub use reading::{Reading, Unread};
 pub use rules::{read_rules, read_rules_with, rule_object, shape_object, write_rules};
 pub use samurai::read_samurai;
 pub use solo::read_solo;
@@ -77,7 +77,7 @@ pub struct VariantFormat {
     /// too, and then [`Puzzle::is_classic`] holds for what is read.
     pub looks_like: fn(&str) -> bool,
     /// Reads a text.
-    pub read: fn(&str) -> Result<Reading, ReadError>,
+    pub read: fn(&str) -> Result<Record, ReadError>,
     /// Writes a puzzle as one text, if the format is written.
     pub write: Option<Write>,
     /// A text is nothing but cells, so that a classic grid which lacks some could look like one.
@@ -116,7 +116,7 @@ impl VariantFormat {
 const fn row(
     name: &'static str,
     looks_like: fn(&str) -> bool,
-    read: fn(&str) -> Result<Reading, ReadError>,
+    read: fn(&str) -> Result<Record, ReadError>,
 ) -> VariantFormat {
     let format = VariantFormat { name, looks_like, read, write: None, is_of_cells: false };
     if cfg!(feature = "variants") {
@@ -127,7 +127,7 @@ const fn row(
 }
 
 /// Refuses a text: the build has no readers of puzzles with other rules.
-fn refused_by_this_build(_: &str) -> Result<Reading, ReadError> {
+fn refused_by_this_build(_: &str) -> Result<Record, ReadError> {
     let message = "this puzzle has other rules or another size than the classic Sudoku, and this build reads classic puzzles only";
     Err(ReadError::new(ErrorKind::Variant, message))
 }

@@ -7,6 +7,7 @@
 
 use super::fpuzzles::whole;
 use super::words::counts_from_zero;
+use ninefold::Cell;
 use ninefold_rules::puzzle::Values;
 use ninefold_rules::shape::MAX_SIDE;
 use ninefold_rules::text::symbol_value;
@@ -125,7 +126,7 @@ impl Canvas {
             let digits = || solution.chars().filter_map(|c| c.to_digit(10)).map(|n| n as usize);
             let most = digits().max().unwrap_or(0);
             let has_zero = digits().any(|n| n == 0) && rules.is_some_and(counts_from_zero);
-            if side <= 9 && (most > side || has_zero) {
+            if side <= Cell::SIDE && (most > side || has_zero) {
                 low = i32::from(!has_zero);
                 values = side.max(most + usize::from(has_zero));
                 self.notes.push(format!("the stated solution has values from {low} to {most}"));

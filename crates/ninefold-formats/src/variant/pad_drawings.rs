@@ -1,9 +1,9 @@
 //! The drawings of a SudokuPad puzzle.
 
-use super::drawing::{Drawing, Point};
 use super::pad_canvas::Canvas;
-use super::reading::Reading;
 use crate::data::value::text;
+use crate::drawing::{Drawing, Point};
+use crate::record::Record;
 use ninefold_rules::CellId;
 use serde_json::{Map, Value};
 
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 const MOST: usize = 5000;
 
 /// Reads lines, arrows, overlays and underlays.
-pub(super) fn read(object: &Map<String, Value>, canvas: &Canvas, reading: &mut Reading) {
+pub(super) fn read(object: &Map<String, Value>, canvas: &Canvas, reading: &mut Record) {
     for (key, arrow) in [("lines", false), ("arrows", true)] {
         for line in items(object, key) {
             let points: Vec<Point> =
@@ -41,7 +41,7 @@ pub(super) fn read(object: &Map<String, Value>, canvas: &Canvas, reading: &mut R
 }
 
 /// Adds a cage that is only drawn.
-pub(super) fn cage(cells: Vec<CellId>, text: String, reading: &mut Reading) {
+pub(super) fn cage(cells: Vec<CellId>, text: String, reading: &mut Record) {
     reading.add_drawn("cages");
     reading.drawings.push(Drawing::Cage { cells, text });
 }

@@ -8,10 +8,12 @@
 //!
 //! The size follows from the number of cells.
 
+use super::grammar::wrong;
 use super::not_held::NotHeld;
-use super::reading::{Reading, wrong};
 use super::square::side_of;
 use crate::error::ReadError;
+use crate::record::Record;
+use ninefold::Cell;
 use ninefold_rules::shape::usual_box;
 use ninefold_rules::{CellId, CellIds, Puzzle, Regions, Shape};
 
@@ -20,7 +22,7 @@ const MAX_CELLS: usize = 2000;
 
 /// Returns `true` for the cells of a square grid that is not 9x9.
 pub(crate) fn looks_like_plain(text: &str) -> bool {
-    cells(text).is_some_and(|(cells, side)| side != 9 && values(&cells, side).is_ok())
+    cells(text).is_some_and(|(cells, side)| side != Cell::SIDE && values(&cells, side).is_ok())
 }
 
 /// Reads a plain grid.
@@ -28,7 +30,7 @@ pub(crate) fn looks_like_plain(text: &str) -> bool {
 /// # Errors
 ///
 /// Returns an error if the cells are no square, or for a sign that is no value of a grid of this size.
-pub fn read_plain(text: &str) -> Result<Reading, ReadError> {
+pub fn read_plain(text: &str) -> Result<Record, ReadError> {
     let (cells, side) =
         cells(text).ok_or_else(|| wrong("the cells are no square grid of 4x4 to 25x25"))?;
     let (values, note) = values(&cells, side).map_err(wrong)?;
@@ -36,7 +38,7 @@ pub fn read_plain(text: &str) -> Result<Reading, ReadError> {
         let (regions, low) = (shape.regions().clone(), values.low);
         Shape::new(side, side, side, low, regions, true, CellIds::EMPTY)
     });
-    let mut reading = Reading::new(Puzzle::new(shape.map_err(|error| wrong(error.to_string()))?));
+    let mut reading = Record::from(Puzzle::new(shape.map_err(|error| wrong(error.to_string()))?));
     values.give(&mut reading.puzzle);
     note.into_iter().for_each(|note| reading.note(note));
     if usual_box(side).is_none() {
@@ -93,7 +95,7 @@ fn cells(text: &str) -> Option<(Vec<String>, usize)> {
     let rows = || lines.lines().filter(|line| !line.trim().is_empty());
     // Classic grids side by side are no larger grid.
     let fits = |cells: usize, side: usize, of_row: &dyn Fn(&str) -> usize| match rows().count() {
-        1 => !cells.is_multiple_of(81),
+        1 => !cells.is_multiple_of(Cell::COUNT),
         _ => rows().map(of_row).all(|cells| cells == side || cells == 0),
     };
     let is_short = words.iter().all(|word| word.chars().count() <= 2);

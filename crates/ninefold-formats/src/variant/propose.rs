@@ -10,14 +10,14 @@
 //!
 //! A proposal is no rule until the caller confirms it. One that the stated solution breaks is not made.
 
-use super::drawing::{Drawing, Point};
 use super::propose_places::{cells_on, edge, is_circle, middle};
 use super::propose_words::{Colour, Said, colour_of, said};
-use super::reading::Reading;
+use crate::drawing::{Drawing, Point};
+use crate::record::Record;
 use ninefold_rules::catalogue::kind;
 use ninefold_rules::layout::Kind;
 use ninefold_rules::rule::Side;
-use ninefold_rules::{Argument, CellId, Filled, Layout, Puzzle, Rule, Value};
+use ninefold_rules::{Argument, CellId, Field, Filled, Layout, Puzzle, Rule, Value};
 
 /// A rule that a drawing or a sentence may stand for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +34,8 @@ pub struct Proposal {
 ///
 /// The stated solution, if there is one, obeys all of them. Whether they make it the only one is a question for a solver.
 #[must_use]
-pub fn propose_rules(reading: &Reading) -> Vec<Proposal> {
-    let words = reading.puzzle.texts.rules.as_deref().unwrap_or("");
+pub fn propose_rules(reading: &Record) -> Vec<Proposal> {
+    let words = reading.puzzle.text_of(Field::Description).unwrap_or("");
     let said = said(words);
     let mut maker = Maker { puzzle: &reading.puzzle, said: &said, proposals: Vec::new() };
     for drawing in &reading.drawings {
@@ -69,7 +69,7 @@ impl Maker<'_> {
             return;
         }
         let solution: Option<Vec<Value>> =
-            self.puzzle.solution.as_ref().and_then(|values| values.iter().copied().collect());
+            self.puzzle.solution().and_then(|values| values.into_iter().collect());
         let obeys =
             solution.filter(|values| values.len() == self.puzzle.shape().total()).map(|values| {
                 // Rules about what is not marked look at the marks that were proposed.

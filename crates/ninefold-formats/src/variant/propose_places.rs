@@ -1,6 +1,6 @@
 //! Places of drawings on the grid: edges, middles of cells, and the cells under a line.
 
-use super::drawing::{Drawing, Point};
+use crate::drawing::{Drawing, Point};
 use ninefold_rules::{CellId, Layout};
 
 /// Returns the two cells between which a place lies, and `true` if they are beside each other in a row.

@@ -8,13 +8,14 @@
 //! `regions` is a box ("3x2": three wide, two high), "none", or one character for each cell, `.` for a cell in none. `void` lists
 //! cells that do not exist, `extra` is the number of unknowns beside the grid, `candidates` has the restricted cells.
 
-use super::reading::Reading;
 use crate::error::{ErrorKind, ReadError};
+use crate::record::Record;
+use ninefold::Cell;
 use ninefold_rules::catalogue::{CATALOGUE, ParameterKind};
 use ninefold_rules::rule::Side;
 use ninefold_rules::{
-    Argument, CellId, CellIds, Layout, Puzzle, Regions, Rule, RuleKind, Shape, ValueSet, shape,
-    text,
+    Argument, CellId, CellIds, Field, Layout, Puzzle, Regions, Rule, RuleKind, Shape, ValueSet,
+    shape, text,
 };
 use serde_json::{Map, Value, json};
 
@@ -41,7 +42,7 @@ pub(crate) fn looks_like_rules(text: &str) -> bool {
 /// # Errors
 ///
 /// Returns an error that names what is wrong and the rule in which it is.
-pub fn read_rules(text: &str) -> Result<Reading, ReadError> {
+pub fn read_rules(text: &str) -> Result<Record, ReadError> {
     read_rules_with(text, CATALOGUE)
 }
 
@@ -50,7 +51,7 @@ pub fn read_rules(text: &str) -> Result<Reading, ReadError> {
 /// # Errors
 ///
 /// Returns an error that names what is wrong and the rule in which it is.
-pub fn read_rules_with(text: &str, catalogue: &[&'static RuleKind]) -> Result<Reading, ReadError> {
+pub fn read_rules_with(text: &str, catalogue: &[&'static RuleKind]) -> Result<Record, ReadError> {
     let error = |message: String| ReadError::new(ErrorKind::Syntax, message);
     let value: Value = serde_json::from_str(text)
         .map_err(|problem| error(format!("this is not JSON: {problem}")))?;
@@ -61,12 +62,12 @@ pub fn read_rules_with(text: &str, catalogue: &[&'static RuleKind]) -> Result<Re
 fn read_object(
     object: &Map<String, Value>,
     catalogue: &[&'static RuleKind],
-) -> Result<Reading, String> {
+) -> Result<Record, String> {
     let givens = object.get("puzzle").and_then(Value::as_str);
     let shape = match object.get("shape") {
         Some(value) => read_shape(value)?,
         None => {
-            let cells = givens.map_or(81, |givens| givens.chars().count());
+            let cells = givens.map_or(Cell::COUNT, |givens| givens.chars().count());
             Shape::square(cells.isqrt()).map_err(|error| error.to_string())?
         }
     };
@@ -88,18 +89,14 @@ fn read_object(
             puzzle.restrict(cell, values);
         }
     }
-    for (key, place) in [
-        ("title", &mut puzzle.texts.title),
-        ("author", &mut puzzle.texts.author),
-        ("text", &mut puzzle.texts.rules),
-    ] {
-        *place = object.get(key).and_then(Value::as_str).map(str::to_owned);
+    for (key, field) in TEXTS {
+        puzzle.set_text(field, object.get(key).and_then(Value::as_str).map(str::to_owned));
     }
     if let Some(solution) = object.get("solution").and_then(Value::as_str) {
         let read = Puzzle::from_text(puzzle.shape().clone(), solution);
         let read = read.map_err(|error| format!("solution: {error}"))?;
         let values = (0..read.shape().canvas()).map(|i| read.given(CellId::at(i))).collect();
-        puzzle.solution = Some(values);
+        puzzle.set_solution(Some(values));
     }
     let rules = match object.get("rules") {
         Some(Value::Array(rules)) => rules.as_slice(),
@@ -110,7 +107,7 @@ fn read_object(
         let rule = read_rule(value, puzzle.layout(), catalogue, 0);
         puzzle.push_rule(rule.map_err(|problem| format!("rule {}: {problem}", i + 1))?);
     }
-    Ok(Reading::new(puzzle))
+    Ok(Record::from(puzzle))
 }
 
 fn read_shape(value: &Value) -> Result<Shape, String> {
@@ -260,6 +257,10 @@ fn whole(value: &Value, name: &str) -> Result<i64, String> {
     value.as_i64().ok_or_else(|| format!("{name} is no whole number"))
 }
 
+/// The keys of texts.
+const TEXTS: [(&str, Field); 3] =
+    [("title", Field::Name), ("author", Field::Author), ("text", Field::Description)];
+
 /// Writes a puzzle in the format `rules`, as one line.
 #[must_use]
 pub fn write_rules(puzzle: &Puzzle) -> String {
@@ -281,15 +282,13 @@ pub fn write_rules(puzzle: &Puzzle) -> String {
     if !candidates.is_empty() {
         object.insert("candidates".into(), candidates.into());
     }
-    let texts = &puzzle.texts;
-    for (key, words) in [("title", &texts.title), ("author", &texts.author), ("text", &texts.rules)]
-    {
-        if let Some(words) = words {
-            object.insert(key.into(), words.as_str().into());
+    for (key, field) in TEXTS {
+        if let Some(words) = puzzle.text_of(field) {
+            object.insert(key.into(), words.into());
         }
     }
-    if let Some(solution) = &puzzle.solution {
-        object.insert("solution".into(), text::written(puzzle.shape(), solution).into());
+    if let Some(solution) = puzzle.solution() {
+        object.insert("solution".into(), text::written(puzzle.shape(), &solution).into());
     }
     object.insert("shape".into(), shape_object(puzzle.layout()));
     let rules = puzzle.rules().iter().map(|rule| rule_object(rule, puzzle.layout()));

@@ -8,8 +8,10 @@
 //! Also five lines of 81 cells: upper left, upper right, middle, lower left, lower right. Such lines may as well be five puzzles, so
 //! they are taken for one only if the caller says so.
 
-use super::reading::{Reading, wrong};
+use super::grammar::wrong;
 use crate::error::ReadError;
+use crate::record::Record;
+use ninefold::{Cell, Digit};
 use ninefold_rules::{Argument, CellId, CellIds, Puzzle, Regions, Shape, Value};
 
 /// The rows and columns of the canvas.
@@ -28,21 +30,24 @@ pub(crate) fn looks_like_samurai(text: &str) -> bool {
 /// # Errors
 ///
 /// Returns an error for other lines, and for grids that do not agree on the cells they share.
-pub fn read_samurai(text: &str) -> Result<Reading, ReadError> {
+pub fn read_samurai(text: &str) -> Result<Record, ReadError> {
     let (cells, note) = match canvas(text) {
         Some(cells) => (cells, None),
         None => of_five(text)?,
     };
     let void: CellIds = (0..SIDE * SIDE).filter(|&i| !exists(i)).map(CellId::at).collect();
-    let shape = Shape::new(SIDE, SIDE, 9, 1, Regions::None, false, void);
-    let mut reading = Reading::new(Puzzle::new(shape.map_err(|error| wrong(error.to_string()))?));
+    let shape = Shape::new(SIDE, SIDE, Digit::COUNT, 1, Regions::None, false, void);
+    let mut reading = Record::from(Puzzle::new(shape.map_err(|error| wrong(error.to_string()))?));
     for (i, digit) in cells.into_iter().enumerate() {
         if let Some(value) = digit.and_then(Value::new) {
             reading.puzzle.give(CellId::at(i), value);
         }
     }
     let corners = CORNERS.map(|(row, column)| CellId::at(row * SIDE + column)).to_vec();
-    let named = vec![("corners", Argument::Cells(corners)), ("size", Argument::Number(9))];
+    let named = vec![
+        ("corners", Argument::Cells(corners)),
+        ("size", Argument::Number(Digit::COUNT as i64)),
+    ];
     reading.add_rule("samurai", "overlapping-grids", named);
     note.into_iter().for_each(|note| reading.note(note));
     Ok(reading)
@@ -51,9 +56,9 @@ pub fn read_samurai(text: &str) -> Result<Reading, ReadError> {
 /// Returns `true` if a cell of the canvas belongs to a grid.
 fn exists(i: usize) -> bool {
     let (row, column) = (i / SIDE, i % SIDE);
-    CORNERS
-        .iter()
-        .any(|(top, left)| (*top..top + 9).contains(&row) && (*left..left + 9).contains(&column))
+    CORNERS.iter().any(|(top, left)| {
+        (*top..top + Cell::SIDE).contains(&row) && (*left..left + Cell::SIDE).contains(&column)
+    })
 }
 
 /// A digit, or none, for each cell of the canvas.
@@ -106,7 +111,8 @@ fn of_five(text: &str) -> Result<(Canvas, Option<String>), ReadError> {
     let line = |line: &str| line.trim().chars().map(cell).collect::<Option<Vec<_>>>();
     let lines = text.lines().filter(|line| !line.trim().is_empty()).take(6);
     let grids: Option<Vec<_>> = lines.map(line).collect();
-    let grids = grids.filter(|grids| grids.len() == 5 && grids.iter().all(|grid| grid.len() == 81));
+    let grids = grids
+        .filter(|grids| grids.len() == 5 && grids.iter().all(|grid| grid.len() == Cell::COUNT));
     let grids = grids.ok_or_else(|| wrong("a samurai is 21 lines, or five lines of 81 cells"))?;
     let mut clash = None;
     for (number, order) in orders().into_iter().enumerate() {
@@ -147,7 +153,7 @@ fn joined(grids: &[Vec<Option<u8>>], order: &[usize; 5]) -> Result<Canvas, usize
     let mut cells: Canvas = vec![None; SIDE * SIDE];
     for ((top, left), &grid) in CORNERS.iter().zip(order) {
         for (i, digit) in grids[grid].iter().enumerate() {
-            let at = (top + i / 9) * SIDE + left + i % 9;
+            let at = (top + i / Cell::SIDE) * SIDE + left + i % Cell::SIDE;
             match (cells[at], digit) {
                 (Some(known), Some(digit)) if known != *digit => return Err(at),
                 (None, digit) => cells[at] = *digit,

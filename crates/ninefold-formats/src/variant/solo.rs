@@ -9,9 +9,10 @@
 //! `CxR` has boxes R wide and C high. Walls are runs of open edges: first all edges between columns, row by row, then all between
 //! rows, column by column.
 
-use super::reading::{Reading, wrong};
+use super::grammar::wrong;
 use super::square::jigsaw;
 use crate::error::ReadError;
+use crate::record::Record;
 use ninefold_rules::shape::MAX_SIDE;
 use ninefold_rules::{Argument, CellId, CellIds, Puzzle, Regions, Shape};
 
@@ -31,7 +32,7 @@ pub(crate) fn looks_like_solo(text: &str) -> bool {
 /// # Errors
 ///
 /// Returns an error for a size beyond 25, and for a description that does not fit the size.
-pub fn read_solo(text: &str) -> Result<Reading, ReadError> {
+pub fn read_solo(text: &str) -> Result<Record, ReadError> {
     let (head, rest) = text.trim().split_once(':').ok_or_else(|| wrong("a game id has a colon"))?;
     let parameters =
         parameters(head).ok_or_else(|| wrong("the size of this game id is not understood"))?;
@@ -79,7 +80,7 @@ fn parameters(head: &str) -> Option<Parameters> {
     })
 }
 
-fn read(parameters: &Parameters, text: &str) -> Result<Reading, String> {
+fn read(parameters: &Parameters, text: &str) -> Result<Record, String> {
     let side = parameters.width * parameters.height;
     if side > MAX_SIDE {
         return Err(format!("a grid has 1 to {MAX_SIDE} rows, not {side}"));
@@ -95,7 +96,7 @@ fn read(parameters: &Parameters, text: &str) -> Result<Reading, String> {
         Shape::new(side, side, side, 1, boxes, true, CellIds::EMPTY)
             .map_err(|error| error.to_string())?
     };
-    let mut reading = Reading::new(Puzzle::new(shape));
+    let mut reading = Record::from(Puzzle::new(shape));
     for (i, number) in givens.into_iter().enumerate().filter(|(_, number)| *number > 0) {
         let value = reading.puzzle.shape().value(number);
         let value = value.ok_or_else(|| format!("{number} is no value of this grid"))?;
@@ -117,7 +118,7 @@ fn read(parameters: &Parameters, text: &str) -> Result<Reading, String> {
     }
 }
 
-fn add_cages(reading: &mut Reading, map: &[Option<u8>], sums: &[i64]) {
+fn add_cages(reading: &mut Record, map: &[Option<u8>], sums: &[i64]) {
     let count = map.iter().flatten().max().map_or(0, |last| usize::from(*last) + 1);
     let mut cages: Vec<(i64, Vec<CellId>)> = vec![(0, Vec::new()); count];
     for (i, (cage, sum)) in map.iter().zip(sums).enumerate() {

@@ -8,15 +8,17 @@
 //!
 //! Cells that are filled but not given are the solution, if none is empty. Parts that are switched off are left out.
 
-use super::drawing::{Drawing, Point};
 use super::fpuzzles::whole;
-use super::reading::{Reading, wrong};
+use super::grammar::wrong;
 use super::sudokumaker_places as places;
 use crate::data::value::{says_something, text};
+use crate::drawing::{Drawing, Point};
 use crate::error::ReadError;
 use crate::link::packed::{json_of, may_hold_json};
+use crate::record::Record;
+use ninefold::Cell;
 use ninefold_rules::shape::MAX_SIDE;
-use ninefold_rules::{Argument, CellId, CellIds, Puzzle, Regions, Shape};
+use ninefold_rules::{Argument, CellId, CellIds, Field, Puzzle, Regions, Shape};
 use serde_json::{Map, Value};
 
 /// Returns `true` for a link of SudokuMaker, its bare code, or its JSON.
@@ -34,29 +36,29 @@ fn puzzle_of(value: &Value) -> Option<&Map<String, Value>> {
 /// # Errors
 ///
 /// Returns an error if there is no such puzzle in the text, or a grid that cannot be.
-pub fn read_sudokumaker(text: &str) -> Result<Reading, ReadError> {
+pub fn read_sudokumaker(text: &str) -> Result<Record, ReadError> {
     let value = json_of(text)?;
     let object =
         puzzle_of(&value).ok_or_else(|| wrong("there is no puzzle of SudokuMaker in this text"))?;
     read_object(object).map_err(wrong)
 }
 
-fn read_object(object: &Map<String, Value>) -> Result<Reading, String> {
+fn read_object(object: &Map<String, Value>) -> Result<Record, String> {
     let constraints: Vec<&Map<String, Value>> = list(object.get("constraints"))
         .filter_map(Value::as_object)
         .filter(|part| part.get("disabled") != Some(&Value::Bool(true)))
         .collect();
     let (shape, lost) = shape(object, &constraints)?;
-    let mut reading = Reading::new(Puzzle::new(shape));
+    let mut reading = Record::from(Puzzle::new(shape));
     for name in lost {
         let problem = "have more cells than there are values".to_owned();
         reading.add_unread(name, Some(problem));
     }
-    let texts = &mut reading.puzzle.texts;
-    for (key, place) in
-        [("name", &mut texts.title), ("author", &mut texts.author), ("comment", &mut texts.rules)]
+    for (key, field) in
+        [("name", Field::Name), ("author", Field::Author), ("comment", Field::Description)]
     {
-        *place = object.get(key).map(text).filter(|text| !text.is_empty());
+        let text = object.get(key).map(text).filter(|text| !text.is_empty());
+        reading.puzzle.set_text(field, text);
     }
     read_cells(object, &mut reading)?;
     let mut reader = Reader { reading };
@@ -86,14 +88,15 @@ fn shape(
     constraints: &[&Map<String, Value>],
 ) -> Result<(Shape, Vec<&'static str>), String> {
     let side = |key: &str| {
-        let side = number(object, key).or_else(|| number(object, "size")).unwrap_or(9);
+        let side =
+            number(object, key).or_else(|| number(object, "size")).unwrap_or(Cell::SIDE as i64);
         let fits = usize::try_from(side).ok().filter(|side| (1..=MAX_SIDE).contains(side));
         fits.ok_or_else(|| format!("{key} is {side}"))
     };
     let (rows, columns) = (side("height")?, side("width")?);
     let low = number(object, "minDigit").unwrap_or(1);
     // Without a word on it the values are 1 to 9, in all but the usual grids of a size.
-    let usual = number(object, "size").unwrap_or(9);
+    let usual = number(object, "size").unwrap_or(Cell::SIDE as i64);
     let high = number(object, "maxDigit").unwrap_or(usual);
     let values = usize::try_from(high.saturating_sub(low).saturating_add(1)).unwrap_or(0);
     let of_kind = |kind: i64| constraints.iter().find(|part| number(part, "type") == Some(kind));
@@ -124,7 +127,7 @@ fn regions(part: &Map<String, Value>, values: usize, lost: &mut Vec<&'static str
     Regions::Map(map)
 }
 
-fn read_cells(object: &Map<String, Value>, reading: &mut Reading) -> Result<(), String> {
+fn read_cells(object: &Map<String, Value>, reading: &mut Record) -> Result<(), String> {
     let puzzle = &mut reading.puzzle;
     let canvas = puzzle.shape().canvas();
     let cells: Vec<&Value> = list(object.get("cells")).collect();
@@ -143,17 +146,18 @@ fn read_cells(object: &Map<String, Value>, reading: &mut Reading) -> Result<(), 
         }
     }
     if values.iter().all(Option::is_some) {
-        puzzle.solution = Some(values);
+        puzzle.set_solution(Some(values));
     } else {
         for (i, value) in values.into_iter().enumerate() {
-            puzzle.entries[i] = value.filter(|_| puzzle.given(CellId::at(i)).is_none());
+            let cell = CellId::at(i);
+            puzzle.set_entry(cell, value.filter(|_| puzzle.given(cell).is_none()));
         }
     }
     Ok(())
 }
 
 struct Reader {
-    reading: Reading,
+    reading: Record,
 }
 
 /// Arguments of one rule.
@@ -483,7 +487,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn read(constraints: &Value) -> Reading {
+    fn read(constraints: &Value) -> Record {
         let cells: Vec<Value> = (0..16)
             .map(|i| if i == 0 { json!({"given": true, "value": 1}) } else { json!({}) })
             .collect();

@@ -11,15 +11,16 @@
 //! Rules are givens, regions, cages and flags of the metadata. All else is drawn, and listed as such.
 
 use super::fpuzzles::whole;
+use super::grammar::wrong;
 use super::pad_canvas::Canvas;
 use super::pad_drawings;
-use super::reading::{Reading, wrong};
 use super::words::says_more;
 use crate::data::value::{says_something, text};
 use crate::error::ReadError;
 use crate::link::packed::{json_of, may_hold_json, scanned};
 use crate::link::sudokupad::HARMLESS;
-use ninefold_rules::{Argument, CellId, Puzzle, Value as Digit, ValueSet};
+use crate::record::Record;
+use ninefold_rules::{Argument, CellId, Field, Puzzle, Value as Digit, ValueSet};
 use serde_json::{Map, Value};
 
 /// Keys that are no rules here, besides those of classic links.
@@ -49,7 +50,7 @@ fn is_one(value: &Value) -> bool {
 /// # Errors
 ///
 /// Returns an error if there is no such puzzle in the text, or a grid that cannot be.
-pub fn read_sudokupad(text: &str) -> Result<Reading, ReadError> {
+pub fn read_sudokupad(text: &str) -> Result<Record, ReadError> {
     if let Some((grid, letters)) = scanned(text) {
         return Ok(of_code(&grid, letters.as_str()));
     }
@@ -59,8 +60,8 @@ pub fn read_sudokupad(text: &str) -> Result<Reading, ReadError> {
 }
 
 /// Reads the short code with letters for rules.
-fn of_code(grid: &ninefold::Grid, letters: &str) -> Reading {
-    let mut reading = Reading::new(Puzzle::classic(grid));
+fn of_code(grid: &ninefold::Grid, letters: &str) -> Record {
+    let mut reading = Record::from(Puzzle::of_givens(*grid));
     for letter in letters.chars() {
         match letter {
             'w' => reading.add_rule("w", "windoku", Vec::new()),
@@ -75,19 +76,24 @@ fn of_code(grid: &ninefold::Grid, letters: &str) -> Reading {
     reading
 }
 
-fn read_object(object: &Map<String, Value>) -> Result<Reading, String> {
+fn read_object(object: &Map<String, Value>) -> Result<Record, String> {
     let words = Words::of(object);
     let canvas = Canvas::of(object, words.solution.as_deref(), words.rules.as_deref())?;
-    let mut reading = Reading::new(Puzzle::new(canvas.shape.clone()));
+    let mut reading = Record::from(Puzzle::new(canvas.shape.clone()));
     canvas.notes.iter().for_each(|note| reading.note(note.clone()));
     canvas
         .unread
         .iter()
         .for_each(|(name, problem)| reading.add_unread(name, Some(problem.clone())));
-    reading.puzzle.solution =
-        words.solution.as_deref().and_then(|solution| canvas.solution(solution));
-    let texts = &mut reading.puzzle.texts;
-    (texts.title, texts.author, texts.rules) = (words.title, words.author, words.rules);
+    let stated = words.solution.as_deref().and_then(|solution| canvas.solution(solution));
+    reading.puzzle.set_solution(stated);
+    for (field, text) in [
+        (Field::Name, words.title),
+        (Field::Author, words.author),
+        (Field::Description, words.rules),
+    ] {
+        reading.puzzle.set_text(field, text);
+    }
     let mut reader = Reader { canvas: &canvas, object, reading };
     reader.cells();
     reader.flags();
@@ -97,7 +103,7 @@ fn read_object(object: &Map<String, Value>) -> Result<Reading, String> {
     reader.others();
     let mut reading = reader.reading;
     pad_drawings::read(object, &canvas, &mut reading);
-    if reading.puzzle.texts.rules.as_deref().is_some_and(says_more) {
+    if reading.puzzle.text_of(Field::Description).is_some_and(says_more) {
         reading.add_drawn("rules in words");
     }
     Ok(reading)
@@ -151,7 +157,7 @@ impl Words {
 struct Reader<'a> {
     canvas: &'a Canvas,
     object: &'a Map<String, Value>,
-    reading: Reading,
+    reading: Record,
 }
 
 impl Reader<'_> {
@@ -189,9 +195,9 @@ impl Reader<'_> {
                     }
                 },
                 "centremarks" | "pencilMarks" => {
-                    self.reading.puzzle.marks[cell.index()] = self.values(value)
+                    self.reading.puzzle.set_marks(cell, self.values(value));
                 }
-                "cornermarks" => self.reading.puzzle.corners[cell.index()] = self.values(value),
+                "cornermarks" => self.reading.puzzle.set_corners(cell, self.values(value)),
                 "givenCentremarks" | "givenCornermarks" => {
                     self.reading.add_drawn("given pencil marks")
                 }
@@ -242,7 +248,11 @@ impl Reader<'_> {
             self.reading.note(format!("cage: the clue \"{shown}\" is no number and is left out"));
         }
         let may_repeat = !is_unique
-            && self.reading.puzzle.texts.rules.as_deref().is_some_and(super::words::may_repeat);
+            && self
+                .reading
+                .puzzle
+                .text_of(Field::Description)
+                .is_some_and(super::words::may_repeat);
         let mut named = vec![("cells", Argument::Cells(cells.clone()))];
         if let Some(sum) = sum.filter(|sum| *sum > 0) {
             named.push(("sum", Argument::Number(sum)));
@@ -260,7 +270,7 @@ impl Reader<'_> {
 
     /// Returns `true` if the stated solution repeats a value in these cells or has another sum there.
     fn solution_breaks(&self, cells: &[CellId], sum: Option<i64>) -> bool {
-        let Some(solution) = &self.reading.puzzle.solution else { return false };
+        let Some(solution) = self.reading.puzzle.solution() else { return false };
         let shape = self.reading.puzzle.shape();
         let values: Option<Vec<Digit>> = cells.iter().map(|cell| solution[cell.index()]).collect();
         values.is_some_and(|mut values| {
@@ -293,7 +303,7 @@ impl Reader<'_> {
 mod tests {
     use super::*;
 
-    fn read(rest: &str) -> Reading {
+    fn read(rest: &str) -> Record {
         let row = "[{},{},{},{}]";
         let json =
             format!(r#"{{"cells":[[{{"value":3}},{{}},{{}},{{}}],{row},{row},{row}],{rest}}}"#);
@@ -315,7 +325,7 @@ mod tests {
             (reading.drawn.as_slice(), reading.drawings.len()),
             (["cages".to_owned()].as_slice(), 1)
         );
-        assert_eq!(reading.puzzle.texts.title.as_deref(), Some("T"));
+        assert_eq!(reading.puzzle.text_of(Field::Name), Some("T"));
         assert_eq!(reading.puzzle.text().find('3'), Some(0));
         assert_eq!(reading.notes.len(), 1);
     }
@@ -329,7 +339,7 @@ mod tests {
         assert_eq!(reading.drawn, ["lines", "rules in words"]);
         assert_eq!(reading.unread[0].name, "swap");
         assert!(reading.notes[0].contains("fog"));
-        assert!(reading.puzzle.solution.is_some());
+        assert!(reading.puzzle.solution().is_some());
     }
 
     #[test]

@@ -5,9 +5,10 @@
 //! SumoCueV1=12=+0=+0=7=...      a cage with its sum, cells that belong to the cage of another cell
 //! ```
 
-use super::reading::{Reading, wrong};
+use super::grammar::wrong;
 use super::square::{jigsaw, side_of};
 use crate::error::ReadError;
+use crate::record::Record;
 use ninefold_rules::{Argument, CellId, Puzzle, Shape};
 
 /// Returns `true` for a text that begins as these do.
@@ -21,7 +22,7 @@ pub(crate) fn looks_like_sumocue(text: &str) -> bool {
 /// # Errors
 ///
 /// Returns an error for another number of cells, and for a field that is not understood.
-pub fn read_sumocue(text: &str) -> Result<Reading, ReadError> {
+pub fn read_sumocue(text: &str) -> Result<Record, ReadError> {
     let fields = text.trim().split_once('=').map_or("", |(_, fields)| fields);
     let fields: Vec<Field> = fields
         .split('=')
@@ -36,7 +37,7 @@ pub fn read_sumocue(text: &str) -> Result<Reading, ReadError> {
     } else {
         Shape::square(side).map_err(|error| error.to_string())
     };
-    let mut reading = Reading::new(Puzzle::new(shape.map_err(wrong)?));
+    let mut reading = Record::from(Puzzle::new(shape.map_err(wrong)?));
     let has_cages = fields.iter().any(|field| {
         matches!(field.content, Content::Same(_))
             || matches!(field.content, Content::Number(n) if n > side)
@@ -81,7 +82,7 @@ fn field(i: usize, text: &str) -> Result<Field, ReadError> {
     Ok(Field { content, region })
 }
 
-fn add_cages(reading: &mut Reading, fields: &[Field]) -> Result<(), ReadError> {
+fn add_cages(reading: &mut Record, fields: &[Field]) -> Result<(), ReadError> {
     let mut cages: Vec<Vec<CellId>> = vec![Vec::new(); fields.len()];
     for i in 0..fields.len() {
         let mut at = i;

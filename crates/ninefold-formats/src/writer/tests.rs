@@ -3,6 +3,7 @@
 use super::*;
 use crate::FORMATS;
 use crate::table::tests::puzzles;
+use ninefold_rules::ClassicCells;
 use ninefold_testing::SOLUTION as SOLVED;
 use proptest::prelude::*;
 
@@ -46,7 +47,7 @@ proptest! {
         second in puzzles(Format::named("csv").unwrap()),
         is_solved in any::<bool>(),
     ) {
-        let bare = Puzzle::of_givens(second.givens);
+        let bare = Puzzle::of_givens(second.classic().givens);
         for format in FORMATS {
             let second = match is_solved {
                 true => format.solved(&bare, &SOLVED.parse().unwrap()),
@@ -54,7 +55,7 @@ proptest! {
             };
             if let Some((all, _, rows)) = both(format, &first, &second) {
                 let mut out = Vec::new();
-                let done = rows.write_digits(&second.givens, Some(&second.entries), &mut out);
+                let done = rows.write_digits(&second.classic().givens, Some(&second.classic().entries), &mut out);
                 prop_assert!(done || out.is_empty());
                 prop_assert!(!done || (out, Vec::new()) == all, "{}", format);
             }
@@ -65,7 +66,7 @@ proptest! {
 #[test]
 fn usual_formats_write_digits() {
     let solved: Grid = SOLVED.parse().unwrap();
-    let entries = Puzzle { entries: solved, ..Puzzle::default() };
+    let entries = Puzzle::from(ClassicCells { entries: solved, ..ClassicCells::default() });
     for (name, first) in [("line", &Puzzle::default()), ("csv", &entries), ("json", &entries)] {
         let format = Format::named(name).unwrap();
         let (_, _, rows) = both(format, first, &Puzzle::default()).unwrap();

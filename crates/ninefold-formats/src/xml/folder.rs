@@ -9,11 +9,11 @@
 
 use super::element::{Events, MAX_DEPTH, attributes, resolved, too_deep, unfinished};
 use super::header::{Header, add};
-use crate::attached::Attached;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::{Field, text_field_of};
 use crate::format::{Format, Framer, Raw, ReadOptions};
 use crate::source::{MAX_RECORD, Source, too_long};
+use ninefold_rules::Attached;
 use quick_xml::events::{BytesStart, Event};
 use std::sync::Arc;
 

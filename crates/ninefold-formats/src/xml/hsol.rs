@@ -15,8 +15,10 @@ use crate::archive::directory::{Entry, entries};
 use crate::cells::{grid_of_token, mixed_note};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Raw;
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use crate::text::hodoku;
+use ninefold::Cell;
+use ninefold_rules::Puzzle;
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use std::io::Read;
@@ -44,7 +46,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     if let Some(cells) = found.cells {
         let givens = grid_of_token(&cells).unwrap_or_default();
         let notes = mixed_note(&cells).into_iter().collect();
-        return Ok(Record { puzzle: Puzzle::of_givens(givens), notes });
+        return Ok(Record::with_notes(Puzzle::of_givens(givens), notes));
     }
     Err(failure.unwrap_or_else(|| {
         ReadError::new(ErrorKind::UnknownFormat, "there is no puzzle in this archive")
@@ -77,7 +79,7 @@ fn is_library_line(text: &str) -> bool {
         && matches!(fields.len(), 7 | 8)
         && fields[0].is_empty()
         && !text.contains('\n')
-        && fields[3].bytes().filter(|b| b.is_ascii_digit() || *b == b'.').count() >= 81
+        && fields[3].bytes().filter(|b| b.is_ascii_digit() || *b == b'.').count() >= Cell::COUNT
 }
 
 fn read_entry(archive: &[u8], entry: &Entry, found: &mut Strings) -> Result<(), ReadError> {
@@ -167,18 +169,18 @@ mod tests {
     fn the_sample_is_read() {
         let bytes = include_bytes!("../../../../puzzles/saved.hsol").to_vec();
         let record = read(&raw(bytes)).unwrap();
-        assert_eq!(record.puzzle.givens.clue_count(), 24);
-        assert!(!record.puzzle.entries.is_empty());
+        assert_eq!(record.puzzle.classic().givens.clue_count(), 24);
+        assert!(!record.puzzle.classic().entries.is_empty());
     }
 
     #[test]
     fn cells_alone_are_enough_and_a_library_line_is_better() {
         let only_cells = archive(&[("SudokuData", &document(&["dark", CELLS]))]);
-        assert_eq!(read(&raw(only_cells)).unwrap().puzzle.givens.to_string(), CELLS);
+        assert_eq!(read(&raw(only_cells)).unwrap().puzzle.classic().givens.to_string(), CELLS);
         let line = format!(":0000:x:{}+8:::", &CELLS[..80]);
         let both = archive(&[("a", &document(&[&CELLS.replace('5', "."), &line]))]);
         let puzzle = read(&raw(both)).unwrap().puzzle;
-        assert_eq!(puzzle.entries.clue_count(), 1);
+        assert_eq!(puzzle.classic().entries.clue_count(), 1);
     }
 
     #[test]

@@ -23,8 +23,9 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::{Field, Tags, tag_of, text_field_of};
 use crate::format::Raw;
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
+use crate::record::Record;
 use crate::writing::DocumentWriter;
+use ninefold_rules::Puzzle;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 

@@ -15,6 +15,7 @@ use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};
 use crate::json::parts::{PathStep, parts};
 use crate::source::{MAX_RECORD, Source, too_long};
+use ninefold::Digit;
 use quick_xml::events::{BytesStart, Event};
 use serde_json::{Map, Value};
 use std::collections::{HashMap, VecDeque};
@@ -28,7 +29,7 @@ const LINE_DEPTH: usize = 4;
 /// Returns `true` if a text is XML, and not HTML or a line that starts with a bracket.
 pub(super) fn fits(rest: &str, head: &str) -> bool {
     let lower: String = head.chars().take(60_000).collect::<String>().to_ascii_lowercase();
-    const HTML: [&str; 9] = [
+    const HTML: [&str; Digit::COUNT] = [
         "<html",
         "<!doctype html",
         "<td",

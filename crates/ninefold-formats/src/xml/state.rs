@@ -11,8 +11,8 @@
 
 use crate::cells::grid_of_token;
 use crate::error::ErrorKind;
-use crate::puzzle::Puzzle;
 use ninefold::{Candidates, Cell, Digit, DigitSet};
+use ninefold_rules::{ClassicCells, Puzzle};
 
 /// An error in the data, with its place: the character, and how many.
 #[derive(Debug, PartialEq, Eq)]
@@ -28,7 +28,8 @@ pub(super) fn parse(data: &str, puzzle: &mut Puzzle) -> Result<(), Wrong> {
     match data.trim().strip_prefix("version:") {
         Some(rest) => parse_state(data, rest, puzzle),
         None => {
-            puzzle.givens = grid_of_token(data.trim()).ok_or_else(|| not_a_grid(data))?;
+            puzzle.classic_mut().givens =
+                grid_of_token(data.trim()).ok_or_else(|| not_a_grid(data))?;
             Ok(())
         }
     }
@@ -69,10 +70,10 @@ fn parse_state(data: &str, rest: &str, puzzle: &mut Puzzle) -> Result<(), Wrong>
         return Err(Wrong { kind: ErrorKind::CellCount, message, at: 0, length: 0 });
     }
     let mut state = State {
-        puzzle: Puzzle::default(),
+        cells: ClassicCells::default(),
         marks: Candidates::NONE,
         corners: Candidates::NONE,
-        colours: [0; 81],
+        colours: [0; Cell::COUNT],
     };
     for (cell, parts) in Cell::all().zip(parts.chunks_exact(width)) {
         state.take(cell, parts, version == "1").map_err(|part| {
@@ -88,10 +89,10 @@ fn parse_state(data: &str, rest: &str, puzzle: &mut Puzzle) -> Result<(), Wrong>
 
 /// The cells that were read so far.
 struct State {
-    puzzle: Puzzle,
+    cells: ClassicCells,
     marks: Candidates,
     corners: Candidates,
-    colours: [u8; 81],
+    colours: [u8; Cell::COUNT],
 }
 
 impl State {
@@ -104,7 +105,7 @@ impl State {
             _ => return Err(editable),
         };
         let digit = value.parse::<u8>().ok().filter(|v| *v <= 9).ok_or(value)?;
-        let grid = if is_given { &mut self.puzzle.givens } else { &mut self.puzzle.entries };
+        let grid = if is_given { &mut self.cells.givens } else { &mut self.cells.entries };
         grid.set(cell, Digit::new(digit));
         let notes = |part: &'a str| if is_list { list(part) } else { mask(part) }.ok_or(part);
         if parts.len() == 3 {
@@ -122,11 +123,10 @@ impl State {
 
     fn give(self, puzzle: &mut Puzzle) {
         let some = |marks: Candidates| (!marks.is_empty()).then_some(marks);
-        puzzle.givens = self.puzzle.givens;
-        puzzle.entries = self.puzzle.entries;
-        puzzle.marks = some(self.marks);
-        puzzle.corners = some(self.corners);
-        puzzle.colours = self.colours.iter().any(|c| *c != 0).then_some(self.colours);
+        let cells = puzzle.classic_mut();
+        (cells.givens, cells.entries) = (self.cells.givens, self.cells.entries);
+        (cells.marks, cells.corners) = (some(self.marks), some(self.corners));
+        cells.colours = self.colours.iter().any(|c| *c != 0).then_some(self.colours);
     }
 }
 
@@ -149,19 +149,19 @@ fn mask(part: &str) -> Option<DigitSet> {
 
 /// The data of a puzzle, with line ends as they are.
 pub(super) fn format(puzzle: &Puzzle) -> String {
-    let version = if puzzle.colours.is_some() {
+    let version = if puzzle.classic().colours.is_some() {
         5
-    } else if puzzle.corners.is_some() {
+    } else if puzzle.classic().corners.is_some() {
         4
-    } else if puzzle.marks.is_some() || !puzzle.entries.is_empty() {
+    } else if puzzle.classic().marks.is_some() || !puzzle.classic().entries.is_empty() {
         1
     } else {
-        return puzzle.givens.to_string().replace('.', "0");
+        return puzzle.classic().givens.to_string().replace('.', "0");
     };
     let mut data = format!("version: {version}\n");
-    let (givens, state) = (&puzzle.givens, puzzle.state());
-    let marks = puzzle.marks.unwrap_or(Candidates::NONE);
-    let corners = puzzle.corners.unwrap_or(Candidates::NONE);
+    let (givens, state) = (&puzzle.classic().givens, puzzle.classic().state());
+    let marks = puzzle.classic().marks.unwrap_or(Candidates::NONE);
+    let corners = puzzle.classic().corners.unwrap_or(Candidates::NONE);
     for cell in Cell::all() {
         let value = state.get(cell).map_or(0, Digit::get);
         let editable = u8::from(givens.get(cell).is_none());
@@ -174,7 +174,7 @@ pub(super) fn format(puzzle: &Puzzle) -> String {
             }
             4 => format!("{value}|{}|{}|{editable}|", corners.get(cell).bits(), notes.bits()),
             _ => {
-                let colour = puzzle.colours.map_or(0, |colours| colours[cell.index()]);
+                let colour = puzzle.classic().colours.map_or(0, |colours| colours[cell.index()]);
                 let (corners, notes) = (corners.get(cell).bits(), notes.bits());
                 format!("{value}|{corners}|{notes}|{colour}|{editable}|")
             }

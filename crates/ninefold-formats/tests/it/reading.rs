@@ -34,5 +34,5 @@ pub(crate) fn records(text: &str) -> (Vec<Record>, Vec<String>) {
 /// Returns the givens of all records that are read, and the messages of the others.
 pub(crate) fn givens(text: &str) -> (Vec<String>, Vec<String>) {
     let (records, errors) = records(text);
-    (records.iter().map(|record| record.puzzle.givens.to_string()).collect(), errors)
+    (records.iter().map(|record| record.puzzle.classic().givens.to_string()).collect(), errors)
 }

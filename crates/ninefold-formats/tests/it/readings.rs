@@ -82,7 +82,7 @@ fn a_full_grid_beside_a_puzzle_is_its_solution() {
         format!("answer: '{SOLUTION}'\nstart: '{PUZZLE}'\n"),
     ] {
         reads(&text, &[PUZZLE]);
-        let solution = read_any(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
+        let solution = read_any(text.as_bytes())[0].as_ref().unwrap().puzzle.classic().solution;
         assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION), "{text}");
     }
     reads(&format!("{{\"solution\":{{\"grid\":{s}}},\"puzzle\":{{\"grid\":{p}}}}}"), &[PUZZLE]);
@@ -516,7 +516,9 @@ fn each_bare_line_of_a_list_is_a_record() {
     {
         let records = read_any(text.as_bytes());
         let lines = text.lines().filter(|line| !line.is_empty());
-        let found = records.iter().map(|record| record.as_ref().unwrap().puzzle.givens.to_string());
+        let found = records
+            .iter()
+            .map(|record| record.as_ref().unwrap().puzzle.classic().givens.to_string());
         assert!(found.eq(lines.map(|line| line[..81].to_owned())), "{text}");
     }
 }
@@ -529,7 +531,7 @@ fn mutate(form: usize, place: usize, cut: usize, new: &str) -> Result<(), TestCa
     // Each bare line of a list is a record.
     prop_assume!(!changed.lines().filter(|line| !line.trim().is_empty()).all(is_bare));
     for record in read_any(changed.as_bytes()).into_iter().flatten() {
-        let is_solution = record.puzzle.givens.to_string() == SOLUTION;
+        let is_solution = record.puzzle.classic().givens.to_string() == SOLUTION;
         prop_assert!(!is_solution || !changed.contains(&written), "{changed}");
     }
     Ok(())
@@ -551,7 +553,7 @@ proptest! {
     #[test]
     fn garbage_is_read_without_a_panic(text in "\\PC{0,200}|[\\[\\]{}()<>|&,;:\"'=\\\\ \n0-9a-z.-]{0,300}") {
         for record in read_any(text.as_bytes()).into_iter().flatten() {
-            prop_assert!(record.puzzle.givens.clue_count() <= 81);
+            prop_assert!(record.puzzle.classic().givens.clue_count() <= 81);
         }
     }
 }
@@ -574,7 +576,7 @@ fn cells_that_say_whether_they_are_shown_make_the_puzzle() {
         cells(&|digit, shown| format!("{{\"digit\":{digit},\"removed\":{}}}", !shown)),
     ] {
         reads(&text, &[PUZZLE]);
-        let solution = read_any(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
+        let solution = read_any(text.as_bytes())[0].as_ref().unwrap().puzzle.classic().solution;
         assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION), "{text}");
     }
     // Answers without a word on what is given are a solution.
@@ -619,7 +621,7 @@ fn columns_and_boxes_are_put_in_place_in_code_too() {
     reads(&format!("grid = {by_boxes}\nrun(grid)\n"), &[PUZZLE]);
     let text =
         format!("{{\"boxes\":{by_boxes},\"solutionBoxes\":{}}}", lists(&moved(SOLUTION, boxed)));
-    let solution = read_any(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
+    let solution = read_any(text.as_bytes())[0].as_ref().unwrap().puzzle.classic().solution;
     assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION));
 }
 
@@ -650,7 +652,7 @@ fn solutions_behind_all_puzzles_are_no_puzzles() {
     }
     let text = solutions_at_the_end(60, "");
     let is_solved = |record: &Result<Record, ReadError>| {
-        record.as_ref().is_ok_and(|record| record.puzzle.solution.is_some())
+        record.as_ref().is_ok_and(|record| record.puzzle.classic().solution.is_some())
     };
     assert!(read_any(text.as_bytes()).iter().all(is_solved));
     // A solution of something else is left out with a word.

@@ -2,7 +2,7 @@
 //! and where all rules are coded it has the known number of solutions.
 
 use ninefold_formats::variant::{Reading, propose_rules, read_samurai};
-use ninefold_formats::{AnyRecord, ReadError, ReadOptions, Reader, Source};
+use ninefold_formats::{ReadError, ReadOptions, Reader, Source};
 use ninefold_rules::Value;
 use ninefold_rules::puzzle::Values;
 use ninefold_rules::text::symbol_value;
@@ -63,10 +63,7 @@ fn read(text: &str, format: &str) -> Result<Reading, ReadError> {
         Some(raw) => raw?,
         None => panic!("no record in {text}"),
     };
-    Ok(match raw.parse_any()? {
-        AnyRecord::Variant(reading) => *reading,
-        AnyRecord::Classic(record) => Reading::of_puzzle(record.puzzle.with_any_rules()),
-    })
+    raw.parse_any()
 }
 
 fn full(reading: &Reading, solution: &str) -> Option<Vec<Value>> {
@@ -107,7 +104,7 @@ impl Tally {
         let is_whole = reading.drawn.is_empty();
         *(if is_whole { &mut self.whole } else { &mut self.drawn }) += 1;
         // Words that change the meaning of a coded rule are known by a solution that breaks it.
-        let own = reading.puzzle.solution.as_ref().and_then(stated);
+        let own = reading.puzzle.solution().as_ref().and_then(stated);
         if let Some(values) = full(&reading, solution).or(own) {
             let broken = reading.puzzle.verify(&values);
             match broken.first() {
@@ -141,7 +138,7 @@ impl Tally {
     /// Counts the rules that are proposed, and asks whether they make the stated solution the only one.
     fn propose(&mut self, reading: &Reading) {
         let proposals = propose_rules(reading);
-        if reading.puzzle.solution.as_ref().and_then(stated).is_none() || proposals.is_empty() {
+        if reading.puzzle.solution().as_ref().and_then(stated).is_none() || proposals.is_empty() {
             return;
         }
         assert!(proposals.iter().all(|proposal| proposal.agrees && !proposal.reason.is_empty()));

@@ -53,8 +53,8 @@ fn every_sample_is_read_as_it_is_meant() {
             let puzzle = record.unwrap_or_else(|error| panic!("{name}: {error}")).puzzle;
             let (givens, solution) =
                 expected.split_once('/').map_or((expected, None), |(g, s)| (g, Some(s.to_owned())));
-            assert_eq!(puzzle.givens.to_string(), givens, "{name}");
-            assert_eq!(puzzle.solution.map(|grid| grid.to_string()), solution, "{name}");
+            assert_eq!(puzzle.classic().givens.to_string(), givens, "{name}");
+            assert_eq!(puzzle.classic().solution.map(|grid| grid.to_string()), solution, "{name}");
         }
         samples += 1;
     }
@@ -98,8 +98,8 @@ fn a_library_between_remarks_is_read_as_hodoku() {
     assert_eq!(records.len(), 2);
     for record in records {
         let puzzle = record.unwrap().puzzle;
-        assert_eq!(puzzle.givens.clue_count(), 29);
-        assert_eq!(puzzle.entries.clue_count(), 1);
+        assert_eq!(puzzle.classic().givens.clue_count(), 29);
+        assert_eq!(puzzle.classic().entries.clue_count(), 1);
     }
 }
 
@@ -131,7 +131,7 @@ fn comments_keep_their_last_bracket_and_quote() {
         (format!("{PUZZLE} [tarek]"), "[tarek]"),
     ] {
         let record = only(&line);
-        assert_eq!(record.puzzle.text(Field::Comment), Some(comment), "{line}");
+        assert_eq!(record.puzzle.text_of(Field::Comment), Some(comment), "{line}");
     }
 }
 
@@ -179,8 +179,8 @@ fn a_solution_below_its_puzzle_belongs_to_it() {
     let text =
         format!("Puzzle\n{}\n\nSolution\n{}\n", rows(PUZZLE).join("\n"), rows(SOLUTION).join("\n"));
     let record = only(&text);
-    assert_eq!(record.puzzle.givens.to_string(), PUZZLE);
-    assert_eq!(record.puzzle.solution.unwrap().to_string(), SOLUTION);
+    assert_eq!(record.puzzle.classic().givens.to_string(), PUZZLE);
+    assert_eq!(record.puzzle.classic().solution.unwrap().to_string(), SOLUTION);
 }
 
 #[test]
@@ -369,9 +369,9 @@ proptest! {
 fn a_remark_about_the_solution_is_no_heading() {
     let text = format!("# Widely known\n# It has one solution\n{}\n", rows(PUZZLE).join("\n"));
     let puzzle = only(&text).puzzle;
-    assert_eq!(puzzle.givens.to_string(), PUZZLE);
+    assert_eq!(puzzle.classic().givens.to_string(), PUZZLE);
     assert_eq!(
-        (puzzle.text(Field::Name), puzzle.text(Field::Comment)),
+        (puzzle.text_of(Field::Name), puzzle.text_of(Field::Comment)),
         (None, Some("Widely known"))
     );
 }
@@ -415,7 +415,7 @@ fn the_cells_of_a_notebook_are_read_and_not_its_outputs() {
         "] } ],",
         "\"nbformat\": 4 }",
     ];
-    assert_eq!(only(&lines.join("\n")).puzzle.givens.to_string(), PUZZLE);
+    assert_eq!(only(&lines.join("\n")).puzzle.classic().givens.to_string(), PUZZLE);
     let empty = r#"{"cells": [{"cell_type": "code", "source": ["grid = []"]}], "nbformat": 4}"#;
     assert!(refused(empty).contains("Jupyter notebook"));
 }
@@ -423,7 +423,7 @@ fn the_cells_of_a_notebook_are_read_and_not_its_outputs() {
 #[test]
 fn digits_and_blanks_in_quotes_are_a_puzzle() {
     let text = format!("exec :s := '{}';\n", PUZZLE.replace('.', " "));
-    assert_eq!(only(&text).puzzle.givens.to_string(), PUZZLE);
+    assert_eq!(only(&text).puzzle.classic().givens.to_string(), PUZZLE);
 }
 
 #[test]
@@ -438,6 +438,6 @@ fn optional_values_of_functional_languages_are_cells() {
         };
         let table: Vec<String> = rows(PUZZLE).into_iter().map(row).collect();
         let text = format!("grid =\n  {start}{}{end}\n", table.join(&format!("{joint}\n  ")));
-        assert_eq!(only(&text).puzzle.givens.to_string(), PUZZLE, "{text}");
+        assert_eq!(only(&text).puzzle.classic().givens.to_string(), PUZZLE, "{text}");
     }
 }

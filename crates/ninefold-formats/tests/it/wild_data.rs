@@ -20,7 +20,7 @@ fn read_as(format: &str, text: &str) -> Vec<Parsed> {
 /// The givens and solution of what is there, which must be good.
 fn puzzles(all: &[Parsed]) -> Vec<Solved> {
     let good = |record: &Parsed| match record {
-        Ok(record) => (record.puzzle.givens, record.puzzle.solution),
+        Ok(record) => (record.puzzle.classic().givens, record.puzzle.classic().solution),
         Err(error) => panic!("{error:?}"),
     };
     all.iter().map(good).collect()
@@ -364,7 +364,7 @@ proptest! {
         prop_assert!(!all.is_empty(), "{}", text);
         for record in &all {
             let record = record.as_ref().map_err(|e| TestCaseError::fail(format!("{e:?}\n{text}")))?;
-            prop_assert_eq!((record.puzzle.givens, record.puzzle.solution), expected, "{}", text);
+            prop_assert_eq!((record.puzzle.classic().givens, record.puzzle.classic().solution), expected, "{}", text);
         }
         // The same in UTF-16.
         let mark = if marked { "\u{feff}" } else { "" };
@@ -394,7 +394,7 @@ proptest! {
         let damaged: String = chars.iter().collect();
         // What is still read has all other digits in their places: it differs in one cell at most.
         for record in read_any(damaged.as_str()).into_iter().flatten() {
-            let read = record.puzzle.givens;
+            let read = record.puzzle.classic().givens;
             let is_near = |other: &Grid| Cell::all().filter(|c| read.get(*c) != other.get(*c)).count() <= 1;
             let is_known = is_near(&givens) || is_near(&solution);
             prop_assert!(is_known, "{}\n{}\n{}", damaged, read, givens);

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 fn givens(text: &str) -> Vec<String> {
     let (records, errors) = read(text);
     assert!(errors.is_empty(), "{errors:?}\n{text}");
-    records.iter().map(|record| record.puzzle.givens.to_string()).collect()
+    records.iter().map(|record| record.puzzle.classic().givens.to_string()).collect()
 }
 
 fn rows(puzzle: &str) -> Vec<&str> {
@@ -83,7 +83,7 @@ fn a_puzzle_in_brackets_is_not_the_name_of_its_solution() {
         solved.join("\n")
     );
     assert_eq!(givens(&text), [PUZZLE]);
-    assert_eq!(read(&text).0[0].puzzle.solution.unwrap().to_string(), SOLUTION);
+    assert_eq!(read(&text).0[0].puzzle.classic().solution.unwrap().to_string(), SOLUTION);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_solution_below_a_heading_with_a_mark_belongs_to_its_puzzle() {
         let (puzzle, solved) = (rows(PUZZLE).join("\n"), rows(SOLUTION).join("\n"));
         let text = format!("{mark}Puzzle\n\n{puzzle}\n\n{mark}Solution\n\n{solved}\n");
         assert_eq!(givens(&text), [PUZZLE], "{text}");
-        assert_eq!(read(&text).0[0].puzzle.solution.unwrap().to_string(), SOLUTION);
+        assert_eq!(read(&text).0[0].puzzle.classic().solution.unwrap().to_string(), SOLUTION);
     }
 }
 
@@ -173,7 +173,7 @@ proptest! {
         let text = program(&cells(&puzzle), form);
         let (records, errors) = read(&text);
         prop_assert!(errors.is_empty(), "{:?}\n{}", errors, text);
-        let found: Vec<String> = records.iter().map(|r| r.puzzle.givens.to_string()).collect();
+        let found: Vec<String> = records.iter().map(|r| r.puzzle.classic().givens.to_string()).collect();
         prop_assert_eq!(found, vec![puzzle.replace('0', ".")], "{}", text);
     }
 
@@ -194,6 +194,6 @@ proptest! {
         }
         let text = program(&all, form);
         let (records, _) = read(&text);
-        prop_assert!(records.is_empty(), "{:?}\n{}", records[0].puzzle.givens, text);
+        prop_assert!(records.is_empty(), "{:?}\n{}", records[0].puzzle.classic().givens, text);
     }
 }

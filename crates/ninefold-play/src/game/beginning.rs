@@ -6,12 +6,13 @@ use super::state::panel::PanelState;
 use super::state::saver::new_id;
 use crate::record::board::Board;
 use crate::record::history::History;
-use crate::record::puzzle::GamePuzzle;
+use crate::record::puzzle::Played as _;
 use crate::record::saved::{Origin, SavedGame};
 use crate::store::{Claim, Store};
 use crate::view::{Mode, State, TextView};
 use ninefold::{CellSet, Grid};
 use ninefold_api::{CheckAnswer, CheckRequest, Request, SolveAnswer, SolveRequest};
+use ninefold_formats::Puzzle;
 
 impl Session {
     /// Saves the game, and forgets what was open.
@@ -51,7 +52,7 @@ impl Session {
         };
         if is_wanted && !self.is_judged && self.purpose.is_none() && !self.effect.quit {
             let puzzle = match self.state {
-                State::Setting => GamePuzzle::of_givens(self.board().digits),
+                State::Setting => Puzzle::of_givens(self.board().digits),
                 _ => self.game.puzzle.clone(),
             };
             self.ask_solutions(Purpose::Solutions, &puzzle);
@@ -59,8 +60,8 @@ impl Session {
     }
 
     /// Asks for the solutions of a puzzle, at most two.
-    pub(super) fn ask_solutions(&mut self, purpose: Purpose, puzzle: &GamePuzzle) {
-        let mut request = SolveRequest::new(puzzle.text());
+    pub(super) fn ask_solutions(&mut self, purpose: Purpose, puzzle: &Puzzle) {
+        let mut request = SolveRequest::new(puzzle.request_text());
         request.limit = 2;
         self.ask(purpose, Request::Solve(request));
     }
@@ -83,8 +84,8 @@ impl Session {
         }
     }
 
-    pub(super) fn ask_problem(&mut self, puzzle: &GamePuzzle) {
-        let mut request = CheckRequest::new(puzzle.record());
+    pub(super) fn ask_problem(&mut self, puzzle: &Puzzle) {
+        let mut request = CheckRequest::new(puzzle.request());
         request.sentences = true;
         request.limit = 1_000;
         self.ask(Purpose::Problem, Request::Check(request));
@@ -100,7 +101,7 @@ impl Session {
     }
 
     /// Starts a game.
-    pub(super) fn start_game(&mut self, puzzle: GamePuzzle, origin: Origin, board: Board) {
+    pub(super) fn start_game(&mut self, puzzle: Puzzle, origin: Origin, board: Board) {
         self.leave_game();
         self.game = SavedGame {
             id: new_id(),
@@ -123,8 +124,8 @@ impl Session {
         if matches!(self.purpose, Some(Purpose::Solutions | Purpose::Start)) {
             self.stop_work();
         }
-        let puzzle = GamePuzzle::of_givens(self.board().digits);
-        let clues = puzzle.givens.clue_count();
+        let puzzle = Puzzle::of_givens(self.board().digits);
+        let clues = puzzle.classic().givens.clue_count();
         self.typed = if clues == 1 { "1 clue".to_owned() } else { format!("{clues} clues") };
     }
 

@@ -5,13 +5,14 @@ use super::state::panel::PanelState;
 use super::state::titles::{clock, hint_words};
 use crate::record::board::{Board, MarkKind};
 use crate::record::history::History;
-use crate::record::puzzle::GamePuzzle;
+use crate::record::puzzle::Played as _;
 use crate::view::{Mode, State};
 use ninefold::{Cell, CellSet, Digit};
+use ninefold_formats::Puzzle;
 
 impl Session {
     /// Changes the board by an action, as one step that can be undone. Returns whether it changed.
-    pub(super) fn change(&mut self, action: impl FnOnce(&GamePuzzle, &mut Board)) -> bool {
+    pub(super) fn change(&mut self, action: impl FnOnce(&Puzzle, &mut Board)) -> bool {
         let mut board = self.board().clone();
         action(&self.game.puzzle, &mut board);
         let is_changed = self.game.history.push(board);
@@ -39,8 +40,7 @@ impl Session {
         }
         if self.state == State::Playing && self.board().is_solved(&self.game.puzzle) {
             self.solved();
-        } else if self.state == State::Playing
-            && self.board().on_grid(&self.game.puzzle).filled().len() == 81
+        } else if self.state == State::Playing && self.board().on_grid(&self.game.puzzle).is_full()
         {
             self.say_error("The grid is full, but not right: K shows a mistake, J goes back.");
         }

@@ -2,11 +2,12 @@
 
 use super::session::{Purpose, Session};
 use super::state::panel::PanelState;
+use crate::record::puzzle::{Played as _, TEXTS};
 use crate::store::{write_candidates, write_progress};
 use crate::view::{State, TextView};
 use ninefold::Candidates;
 use ninefold_api::{ExplainAnswer, ExplainRequest, PathDocument, Request};
-use ninefold_formats::{Field, Format, Puzzle, Writer};
+use ninefold_formats::{Format, Puzzle, Writer};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -18,21 +19,17 @@ impl Session {
         if self.state == State::Setting {
             return Puzzle::of_givens(board.digits);
         }
-        let mut puzzle = Puzzle::of_givens(game.givens);
-        puzzle.entries = board.digits;
-        game.givens.filled().iter().for_each(|cell| puzzle.entries.set(cell, None));
-        puzzle.restriction = game.restriction;
+        let mut puzzle = Puzzle::of_givens(*game.givens());
+        let cells = puzzle.classic_mut();
+        cells.entries = board.digits;
+        game.givens().filled().iter().for_each(|cell| cells.entries.set(cell, None));
+        cells.restriction = game.classic().restriction;
         let some = |marks: &Candidates| Some(*marks).filter(|marks| !marks.is_empty());
-        puzzle.marks = some(&board.centre).or_else(|| some(&self.noted_candidates()));
-        puzzle.corners = some(&board.corner);
-        puzzle.colours = Some(board.colours).filter(|colours| colours.iter().any(|one| *one > 0));
-        let texts = [
-            (Field::Name, &game.title),
-            (Field::Author, &game.author),
-            (Field::Description, &game.description),
-        ];
-        for (field, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
-            puzzle.add_text(field, text);
+        cells.marks = some(&board.centre).or_else(|| some(&self.noted_candidates()));
+        cells.corners = some(&board.corner);
+        cells.colours = Some(board.colours).filter(|colours| colours.iter().any(|one| *one > 0));
+        for field in TEXTS {
+            puzzle.add_text(field, game.words(field));
         }
         puzzle
     }
@@ -96,7 +93,7 @@ impl Session {
                 path.display()
             ));
         }
-        let mut request = ExplainRequest::new(self.game.puzzle.record());
+        let mut request = ExplainRequest::new(self.game.puzzle.request());
         request.document = Some(kind);
         self.ask(Purpose::Export(path), Request::Explain(request));
     }
@@ -150,9 +147,9 @@ impl Session {
     fn link(&self) -> String {
         let mut link = match self.state {
             State::Setting => format!("#p={}", self.board().digits),
-            _ => format!("#p={}", self.game.puzzle.givens),
+            _ => format!("#p={}", self.game.puzzle.classic().givens),
         };
-        if let Some(restriction) = &self.game.puzzle.restriction {
+        if let Some(restriction) = &self.game.puzzle.classic().restriction {
             link.push_str(&format!("&c={}", write_candidates(restriction)));
         }
         if self.state != State::Setting {

@@ -12,7 +12,6 @@ use super::state::saver::new_id;
 use super::task::sentence;
 use crate::record::board::Board;
 use crate::record::history::History;
-use crate::record::puzzle::GamePuzzle;
 use crate::record::saved::{Origin, SavedGame};
 use crate::view::{Mode, State};
 use ninefold::Cell;
@@ -20,6 +19,7 @@ use ninefold_api::{
     ConclusionAnswer, CourseRequest, FINDS_TO_MASTER, HintAnswer, HintRequest, PositionAnswer,
     PractiseAnswer, Request, TechniquesAnswer, TechniquesRequest, course, techniques,
 };
+use ninefold_formats::{Field, Puzzle};
 use ninefold_show::course::Lesson as CourseLesson;
 use ninefold_show::words::{English, Words};
 
@@ -96,12 +96,13 @@ impl Session {
         self.leave_game();
         self.left = if has_game { Some(Box::new(self.game.clone())) } else { left };
         let (position, givens) = parts(&exercise.position);
-        let mut puzzle = GamePuzzle::of_givens(givens);
+        let mut puzzle = Puzzle::of_givens(givens);
         let is_mixed = exercise.steps.iter().any(|step| step.lesson.is_some());
-        puzzle.title = match is_mixed {
+        let title = match is_mixed {
             true => "Mixed exercise".to_owned(),
             false => format!("Practise {}", answer.technique),
         };
+        puzzle.set_text(Field::Name, Some(title));
         let board = board_of(&puzzle, &position);
         self.game = SavedGame {
             id: new_id(),
@@ -238,7 +239,7 @@ impl Session {
         let (position, _) = parts(start);
         let allowed = board.candidates(puzzle);
         let mut done = Vec::new();
-        for cell in Cell::all().filter(|cell| puzzle.givens.get(*cell).is_none()) {
+        for cell in Cell::all().filter(|cell| puzzle.classic().givens.get(*cell).is_none()) {
             match board.digits.get(cell) {
                 Some(digit) if position.digits.get(cell) != Some(digit) => {
                     done.push(format!("{cell}={digit}"));
@@ -278,9 +279,9 @@ impl Session {
 }
 
 /// Returns the board of a position: candidates by the rules that are not in its marks are crossed out.
-fn board_of(puzzle: &GamePuzzle, position: &PathPosition) -> Board {
+fn board_of(puzzle: &Puzzle, position: &PathPosition) -> Board {
     let mut board = Board { digits: position.digits, ..Board::EMPTY };
-    puzzle.givens.filled().iter().for_each(|cell| board.digits.set(cell, None));
+    puzzle.classic().givens.filled().iter().for_each(|cell| board.digits.set(cell, None));
     let worked = board.candidates(puzzle);
     for cell in Cell::all().filter(|cell| !position.candidates.get(*cell).is_empty()) {
         board.crossed.set(cell, worked.get(cell) - position.candidates.get(cell));

@@ -8,16 +8,17 @@ use super::state::list::{Choice, ListKind, ListState};
 use super::state::panel::PanelState;
 use super::state::titles::{capitalized, clock, game_title};
 use super::statistics::statistics;
-use crate::record::puzzle::GamePuzzle;
+use crate::record::puzzle::Played as _;
 use crate::record::saved::SavedGame;
 use crate::store::{DayRecord, ProgressRecord, Store};
 use crate::view::{ListRow, State};
+use ninefold::Cell;
 use ninefold::logic::Level;
 use ninefold_api::{
     CourseAnswer, CourseRequest, FINDS_TO_MASTER, LessonAnswer, TechniquesRequest, course, levels,
     techniques,
 };
-use ninefold_formats::Puzzle;
+use ninefold_formats::{Field, Puzzle};
 use ninefold_show::words::phrases::plural;
 
 impl Session {
@@ -218,8 +219,8 @@ impl Session {
     pub(super) fn open_puzzles(&mut self, puzzles: Vec<Puzzle>) {
         let mut list = ListState::new(ListKind::Puzzles, "Puzzles of the file", "play");
         for (number, puzzle) in (1..).zip(puzzles) {
-            let title = GamePuzzle::from(&puzzle).title;
-            let clues = plural(puzzle.givens.clue_count() as u64, "clue");
+            let title = Puzzle::of_file(&puzzle).words(Field::Name).to_owned();
+            let clues = plural(puzzle.classic().givens.clue_count() as u64, "clue");
             list.add(format!("{number}  {title}"), clues, Choice::Puzzle(Box::new(puzzle)));
         }
         self.open_list(list);
@@ -294,9 +295,9 @@ impl Session {
 
 /// Returns how much of the empty cells is filled.
 fn percent(game: &SavedGame) -> usize {
-    let empty = 81 - game.puzzle.givens.clue_count();
-    let filled =
-        (game.history.board().digits.filled() - game.puzzle.givens.filled()).len() as usize;
+    let empty = Cell::COUNT - game.puzzle.classic().givens.clue_count();
+    let filled = (game.history.board().digits.filled() - game.puzzle.classic().givens.filled())
+        .len() as usize;
     (filled * 100).checked_div(empty).unwrap_or(100)
 }
 

@@ -4,7 +4,7 @@ use super::session::{Purpose, Session};
 use super::state::hint::COUNTED_RUNG;
 use super::task::Work;
 use crate::record::board::Board;
-use crate::record::puzzle::GamePuzzle;
+use crate::record::puzzle::Played as _;
 use ninefold::Grid;
 use ninefold_api::{HintAnswer, HintRequest, HintVerdict, Request};
 use std::sync::Arc;
@@ -85,7 +85,7 @@ impl Session {
         let boards = self.game.history.boards().iter().take(self.game.history.at() + 1);
         let text = |board: &Arc<Board>| {
             let givens = board.on_grid(&self.game.puzzle);
-            GamePuzzle { givens, ..self.game.puzzle.clone() }.text()
+            self.game.puzzle.with_givens(givens).request_text()
         };
         boards.map(text).collect()
     }

@@ -7,7 +7,7 @@ use super::state::saver::new_id;
 use super::task::Work;
 use crate::host::{Opened, Wanted as Source};
 use crate::record::board::Board;
-use crate::record::puzzle::GamePuzzle;
+use crate::record::puzzle::Played as _;
 use crate::record::saved::{Origin, OriginKind, SavedGame};
 use crate::store::{Store, is_date};
 use crate::view::State;
@@ -50,7 +50,7 @@ impl Session {
     /// Starts the game of a puzzle that was found.
     pub(super) fn start_found(&mut self, puzzle: &str, solution: &str, origin: Origin) {
         let Ok(givens) = puzzle.parse() else { return };
-        self.start_game(GamePuzzle::of_givens(givens), origin, Board::EMPTY);
+        self.start_game(Puzzle::of_givens(givens), origin, Board::EMPTY);
         self.game.solution = solution.parse().ok();
     }
 
@@ -73,7 +73,7 @@ impl Session {
         if self.state != State::Setting {
             return;
         }
-        let puzzle = GamePuzzle::of_givens(self.board().digits);
+        let puzzle = Puzzle::of_givens(self.board().digits);
         self.ask_solutions(Purpose::Start, &puzzle);
     }
 
@@ -82,7 +82,7 @@ impl Session {
         if self.state != State::Setting {
             return;
         }
-        let puzzle = GamePuzzle::of_givens(self.board().digits);
+        let puzzle = Puzzle::of_givens(self.board().digits);
         let solution = only_solution(answer);
         if solution.is_none() && !self.is_warned {
             self.is_warned = true;
@@ -138,7 +138,7 @@ impl Session {
     /// Lets the player correct a puzzle that is not clear in its picture, as if it had been typed.
     pub(crate) fn correct(&mut self, read: &Puzzle, remarks: &str) {
         self.type_puzzle();
-        let board = Board { digits: read.givens, ..Board::EMPTY };
+        let board = Board { digits: read.classic().givens, ..Board::EMPTY };
         if self.game.history.push(board) {
             self.after_move();
         }
@@ -147,14 +147,14 @@ impl Session {
 
     /// Plays a puzzle that was read. A game of it that is not solved goes on, unless the file has entries.
     pub(super) fn play(&mut self, read: &Puzzle) {
-        let puzzle = GamePuzzle::from(read);
-        let none = ninefold::Candidates::NONE;
+        let puzzle = Puzzle::of_file(read);
+        let (none, cells) = (ninefold::Candidates::NONE, read.classic());
         let board = Board {
-            digits: read.entries,
-            corner: read.corners.unwrap_or(none),
-            centre: read.marks.unwrap_or(none),
+            digits: cells.entries,
+            corner: cells.corners.unwrap_or(none),
+            centre: cells.marks.unwrap_or(none),
             crossed: none,
-            colours: read.colours.unwrap_or([0; 81]),
+            colours: cells.colours.unwrap_or(Board::EMPTY.colours),
             ..Board::EMPTY
         };
         if board == Board::EMPTY && self.resume_puzzle(&puzzle) {

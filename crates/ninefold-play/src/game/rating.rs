@@ -3,6 +3,7 @@
 use super::session::{Purpose, Session};
 use super::state::panel::PanelState;
 use super::state::rating::RatingState;
+use crate::record::puzzle::Played as _;
 use crate::view::State;
 use ninefold_api::{RateAnswer, RateRequest, RateVerdict, Request};
 
@@ -12,7 +13,7 @@ impl Session {
         if !self.has_puzzle() {
             return;
         }
-        let mut request = RateRequest::new(self.game.puzzle.record());
+        let mut request = RateRequest::new(self.game.puzzle.request());
         request.steps = true;
         self.ask(Purpose::Rating, Request::Rate(request));
     }
@@ -24,7 +25,7 @@ impl Session {
         let is_rated = state.is_rated();
         self.panel = PanelState::Rating(Box::new(state));
         if is_rated {
-            let mut request = RateRequest::new(self.game.puzzle.record());
+            let mut request = RateRequest::new(self.game.puzzle.request());
             request.hodoku = true;
             // With a cap of 0 the puzzle is not rated again.
             request.max_er = Some(0.0);
@@ -56,7 +57,7 @@ impl Session {
             && !self.is_unrated
             && !self.is_practice();
         if is_wanted && self.purpose.is_none() && !self.effect.quit {
-            let request = RateRequest::new(self.game.puzzle.record());
+            let request = RateRequest::new(self.game.puzzle.request());
             self.ask(Purpose::Study, Request::Rate(request));
         }
     }

@@ -2,10 +2,10 @@
 
 use super::session::Session;
 use super::state::panel::PanelState;
-use crate::record::puzzle::GamePuzzle;
 use crate::record::saved::SavedGame;
 use crate::store::Store;
 use crate::view::State;
+use ninefold_formats::Puzzle;
 
 impl Session {
     /// Resumes the game that was played last. Returns whether there is one.
@@ -38,11 +38,11 @@ impl Session {
     }
 
     /// Resumes the saved game of a puzzle that is not solved. Returns whether there is one.
-    pub(super) fn resume_puzzle(&mut self, puzzle: &GamePuzzle) -> bool {
+    pub(super) fn resume_puzzle(&mut self, puzzle: &Puzzle) -> bool {
         let is_same = |game: &SavedGame| {
             !game.solved
-                && game.puzzle.givens == puzzle.givens
-                && game.puzzle.restriction == puzzle.restriction
+                && game.puzzle.classic().givens == puzzle.classic().givens
+                && game.puzzle.classic().restriction == puzzle.classic().restriction
         };
         let Some(game) = self.saver.games().into_iter().find(is_same) else { return false };
         if game.id == self.game.id {

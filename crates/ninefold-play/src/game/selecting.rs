@@ -87,7 +87,8 @@ impl Session {
     fn next_empty(&self, is_back: bool) -> Cell {
         let digits = self.board().on_grid(&self.game.puzzle);
         let step = if is_back { 80 } else { 1 };
-        let places = (1..=81).map(|count| (self.cursor.index() + count * step) % 81);
+        let places =
+            (1..=Cell::COUNT).map(|count| (self.cursor.index() + count * step) % Cell::COUNT);
         let mut empty = places.filter_map(Cell::new).filter(|cell| digits.get(*cell).is_none());
         empty.next().unwrap_or(self.cursor)
     }

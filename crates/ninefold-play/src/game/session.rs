@@ -8,6 +8,7 @@ use super::state::saver::Saver;
 use super::task::{Task, Work};
 use crate::host::Host;
 use crate::record::board::Board;
+use crate::record::puzzle::Played as _;
 use crate::record::saved::{Origin, OriginKind, SavedGame};
 use crate::store::Store;
 use crate::view::{Message, MessageKind, Mode, State};
@@ -289,7 +290,7 @@ impl Session {
         if matches!(self.state, State::Setting | State::Welcome) {
             return PuzzleRecord::new(board.digits.to_string());
         }
-        let mut record = self.game.puzzle.record();
+        let mut record = self.game.puzzle.request();
         record.entries = Some(board.digits.to_string());
         let noted = self.noted_candidates();
         if !noted.is_empty() {

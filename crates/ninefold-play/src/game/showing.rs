@@ -25,7 +25,7 @@ impl Session {
         let drawing = self.drawing();
         let shown = self.shown(drawing.as_ref());
         let cells = self.cells(&shown, drawing.as_ref());
-        let mut left = [9u8; 9];
+        let mut left = [Digit::COUNT as u8; Digit::COUNT];
         for (_, digit) in shown.digits.placed() {
             left[digit.index()] = left[digit.index()].saturating_sub(1);
         }
@@ -86,7 +86,9 @@ impl Session {
     /// Returns the board that is shown.
     fn shown(&self, drawing: Option<&BoardDrawing>) -> Shown {
         let preview = match &self.panel {
-            PanelState::Path(path) => path.position().map(|one| (one, self.game.puzzle.givens)),
+            PanelState::Path(path) => {
+                path.position().map(|one| (one, self.game.puzzle.classic().givens))
+            }
             PanelState::Lesson(lesson) => {
                 lesson.position.as_ref().map(|(one, givens)| (one, *givens))
             }
@@ -108,7 +110,12 @@ impl Session {
                 candidates.set(cell, marks);
             }
         }
-        Shown { digits: board.on_grid(puzzle), givens: puzzle.givens, candidates, is_own: true }
+        Shown {
+            digits: board.on_grid(puzzle),
+            givens: puzzle.classic().givens,
+            candidates,
+            is_own: true,
+        }
     }
 
     /// Returns the digit whose cells are highlighted: the one that the player chose, else that of the cursor.

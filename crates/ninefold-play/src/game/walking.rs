@@ -4,6 +4,7 @@ use super::session::{Purpose, Session};
 use super::state::panel::PanelState;
 use super::state::path::{PathState, ending, replay};
 use crate::record::board::Board;
+use crate::record::puzzle::Played as _;
 use crate::view::State;
 use ninefold::Cell;
 use ninefold_api::{ExplainAnswer, ExplainRequest, Request};
@@ -14,7 +15,7 @@ impl Session {
         if !self.has_puzzle() {
             return;
         }
-        let request = ExplainRequest::new(self.game.puzzle.record());
+        let request = ExplainRequest::new(self.game.puzzle.request());
         self.ask(Purpose::Path, Request::Explain(request));
     }
 
@@ -41,7 +42,7 @@ impl Session {
             let mut next =
                 Board { colours: board.colours, pencil: board.pencil.clone(), ..Board::EMPTY };
             next.digits = position.digits;
-            puzzle.givens.filled().iter().for_each(|cell| next.digits.set(cell, None));
+            puzzle.classic().givens.filled().iter().for_each(|cell| next.digits.set(cell, None));
             let worked = next.candidates(puzzle);
             for cell in Cell::all() {
                 next.crossed.set(cell, worked.get(cell) - position.candidates.get(cell));

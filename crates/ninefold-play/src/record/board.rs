@@ -3,9 +3,10 @@
 //! The rules of every action are those of the web page, so that a game can go on in either.
 
 use super::pencil::Pencil;
-use super::puzzle::GamePuzzle;
+use crate::record::puzzle::Played as _;
 use crate::view::Mode;
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
+use ninefold_formats::Puzzle;
 
 /// The entries of the player: digits, marks and colours. Clues are not repeated here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub(crate) struct Board {
     /// Candidates that the player has crossed out.
     pub(crate) crossed: Candidates,
     /// A colour for each cell, 1 to 9, or 0 for none; of several colours, the first.
-    pub(crate) colours: [u8; 81],
+    pub(crate) colours: [u8; Cell::COUNT],
     /// The other drawings of the player on the web page.
     pub(crate) pencil: Pencil,
 }
@@ -48,7 +49,7 @@ impl Board {
         corner: Candidates::NONE,
         centre: Candidates::NONE,
         crossed: Candidates::NONE,
-        colours: [0; 81],
+        colours: [0; Cell::COUNT],
         pencil: Pencil::EMPTY,
     };
 
@@ -66,17 +67,17 @@ impl Board {
     }
 
     /// Returns the digits on the grid: clues and entries.
-    pub(crate) fn on_grid(&self, puzzle: &GamePuzzle) -> Grid {
-        puzzle.givens.or(&self.digits)
+    pub(crate) fn on_grid(&self, puzzle: &Puzzle) -> Grid {
+        puzzle.classic().givens.or(&self.digits)
     }
 
     /// Returns the candidates that the rules leave in the empty cells: no digit of a peer, and only
     /// what the puzzle allows. Cells with a digit have none.
-    pub(crate) fn candidates(&self, puzzle: &GamePuzzle) -> Candidates {
+    pub(crate) fn candidates(&self, puzzle: &Puzzle) -> Candidates {
         let digits = self.on_grid(puzzle);
         let mut found = Candidates::legal(&digits);
         for cell in Cell::all() {
-            let allowed = match (digits.get(cell), &puzzle.restriction) {
+            let allowed = match (digits.get(cell), &puzzle.classic().restriction) {
                 (Some(_), _) => DigitSet::EMPTY,
                 (None, None) => continue,
                 (None, Some(restriction)) => found.get(cell) & restriction.get(cell),
@@ -87,7 +88,7 @@ impl Board {
     }
 
     /// Returns the candidates that the rules leave, less those that the player crossed out.
-    pub(crate) fn open_candidates(&self, puzzle: &GamePuzzle) -> Candidates {
+    pub(crate) fn open_candidates(&self, puzzle: &Puzzle) -> Candidates {
         let mut found = self.candidates(puzzle);
         for cell in Cell::all() {
             found.set(cell, found.get(cell) - self.crossed.get(cell));
@@ -96,11 +97,11 @@ impl Board {
     }
 
     /// Returns `true` if the grid is full and keeps the rules.
-    pub(crate) fn is_solved(&self, puzzle: &GamePuzzle) -> bool {
+    pub(crate) fn is_solved(&self, puzzle: &Puzzle) -> bool {
         let digits = self.on_grid(puzzle);
         let allowed = |(cell, digit): (Cell, Digit)| {
-            let restriction = puzzle.restriction.as_ref();
-            puzzle.givens.get(cell).is_some()
+            let restriction = puzzle.classic().restriction.as_ref();
+            puzzle.classic().givens.get(cell).is_some()
                 || restriction.is_none_or(|one| one.get(cell).contains(digit))
         };
         digits.is_full() && digits.placed().all(allowed) && clashes(&digits).is_empty()
@@ -110,7 +111,7 @@ impl Board {
     /// leaves the marks of its peers if `clears_marks` says so.
     pub(crate) fn enter_digit(
         &mut self,
-        puzzle: &GamePuzzle,
+        puzzle: &Puzzle,
         cells: CellSet,
         digit: Digit,
         clears_marks: bool,
@@ -139,7 +140,7 @@ impl Board {
     /// Sets a mark in the empty cells of several, or removes it if all of them have it.
     pub(crate) fn toggle_mark(
         &mut self,
-        puzzle: &GamePuzzle,
+        puzzle: &Puzzle,
         cells: CellSet,
         digit: Digit,
         kind: MarkKind,
@@ -165,7 +166,7 @@ impl Board {
 
     /// Clears cells: their digits if any has one, else the marks of the mode, else all marks and
     /// colours.
-    pub(crate) fn clear(&mut self, puzzle: &GamePuzzle, cells: CellSet, mode: Mode) {
+    pub(crate) fn clear(&mut self, puzzle: &Puzzle, cells: CellSet, mode: Mode) {
         let free = puzzle.free(cells);
         let with_digit = free & self.digits.filled();
         if !with_digit.is_empty() {
@@ -200,7 +201,7 @@ impl Board {
     }
 
     /// Writes the open candidates as centre marks into all empty cells.
-    pub(crate) fn write_candidates(&mut self, puzzle: &GamePuzzle) {
+    pub(crate) fn write_candidates(&mut self, puzzle: &Puzzle) {
         self.centre = self.open_candidates(puzzle);
     }
 
@@ -208,7 +209,7 @@ impl Board {
     /// Removed candidates are crossed out, so that the step also holds where no marks are written.
     pub(crate) fn apply_step(
         &mut self,
-        puzzle: &GamePuzzle,
+        puzzle: &Puzzle,
         placements: &[(Cell, Digit)],
         eliminations: &[(Cell, Digit)],
         clears_marks: bool,
@@ -227,7 +228,7 @@ impl Board {
 
     /// Returns the cells that are like one: with its digit, else its colour, else its marks. A cell without any is
     /// like no other.
-    pub(crate) fn alike(&self, puzzle: &GamePuzzle, cell: Cell) -> CellSet {
+    pub(crate) fn alike(&self, puzzle: &Puzzle, cell: Cell) -> CellSet {
         let digits = self.on_grid(puzzle);
         if let Some(digit) = digits.get(cell) {
             return Cell::all().filter(|one| digits.get(*one) == Some(digit)).collect();

@@ -1,7 +1,7 @@
 //! Colours of candidates, several colours of a cell, and links between candidates. Players draw them on the
 //! web page; the game in the terminal keeps them as they are.
 
-use ninefold::CellSet;
+use ninefold::{CellSet, Digit};
 use std::collections::BTreeMap;
 
 /// The drawings of a player on the web page besides one colour for a cell.
@@ -29,7 +29,9 @@ impl Pencil {
 
     /// Removes everything in cells.
     pub(crate) fn clear(&mut self, cells: CellSet) {
-        let is_in = |candidate: u16| cells.iter().any(|cell| cell.index() as u16 == candidate / 9);
+        let is_in = |candidate: u16| {
+            cells.iter().any(|cell| cell.index() as u16 == candidate / Digit::COUNT as u16)
+        };
         self.forget_several(cells);
         self.tints.retain(|candidate, _| !is_in(*candidate));
         self.links.retain(|(one, other), _| !is_in(*one) && !is_in(*other));

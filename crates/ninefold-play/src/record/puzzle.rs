@@ -1,74 +1,90 @@
-//! The puzzle of a game: what was given.
+//! The questions of the game to its puzzle: cells to fill, and the form in which requests name it.
 
-use ninefold::{Candidates, Cell, CellSet, DigitSet, Grid};
+use ninefold::{Cell, CellSet, DigitSet, Grid};
 use ninefold_api::PuzzleRecord;
-use ninefold_formats::{Field, Puzzle};
+use ninefold_formats::{ClassicCells, Field, Puzzle};
 
-/// The clues of a game, the candidates that are allowed, and what its file says of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct GamePuzzle {
-    /// The clues.
-    pub(crate) givens: Grid,
-    /// The candidates that are allowed, for a puzzle of 729 candidates.
-    pub(crate) restriction: Option<Candidates>,
-    /// The title, or an empty text.
-    pub(crate) title: String,
-    /// The name of its author, or an empty text.
-    pub(crate) author: String,
-    /// The description in its file, perhaps in several lines, or an empty text.
-    pub(crate) description: String,
-}
+/// A puzzle that is played: its clues, the candidates that are allowed, and its texts. It is classic, its restriction says nothing
+/// of cells with a clue, each text is there once, and entries and marks are those of the [`Board`](super::board::Board).
+pub(crate) trait Played: Sized {
+    /// Returns the puzzle of a file as it is played: without entries and marks.
+    fn of_file(read: &Puzzle) -> Self;
 
-impl GamePuzzle {
-    /// Creates a puzzle from clues alone.
-    pub(crate) fn of_givens(givens: Grid) -> Self {
-        Self { givens, ..Self::default() }
-    }
+    /// Returns the clues.
+    fn givens(&self) -> &Grid;
 
     /// Returns those of some cells that have no clue.
-    pub(crate) fn free(&self, cells: CellSet) -> CellSet {
-        cells - self.givens.filled()
+    fn free(&self, cells: CellSet) -> CellSet {
+        cells - self.givens().filled()
     }
 
     /// Returns `true` if nothing is given: the player is typing a puzzle.
-    pub(crate) fn is_blank(&self) -> bool {
-        self.givens.is_empty() && self.restriction.is_none()
-    }
+    fn is_blank(&self) -> bool;
+
+    /// Returns a text of the puzzle, or an empty one.
+    fn words(&self, field: Field) -> &str;
+
+    /// Returns the same puzzle with other clues.
+    fn with_givens(&self, givens: Grid) -> Self;
 
     /// Returns the text by which requests name the puzzle: 81 cells, or 729 candidates.
-    pub(crate) fn text(&self) -> String {
-        let Some(restriction) = &self.restriction else { return self.givens.to_string() };
-        let mut all = *restriction;
-        for (cell, digit) in self.givens.placed() {
-            all.set(cell, DigitSet::only(digit));
-        }
-        all.to_string()
-    }
+    fn request_text(&self) -> String;
 
     /// Returns the puzzle of a request.
-    pub(crate) fn record(&self) -> PuzzleRecord {
-        let mut record = PuzzleRecord::new(self.text());
-        record.name = (!self.title.is_empty()).then(|| self.title.clone());
+    fn request(&self) -> PuzzleRecord {
+        let mut record = PuzzleRecord::new(self.request_text());
+        let title = self.words(Field::Name);
+        record.name = (!title.is_empty()).then(|| title.to_owned());
         record
     }
 }
 
-impl From<&Puzzle> for GamePuzzle {
-    fn from(puzzle: &Puzzle) -> Self {
-        let text = |field| puzzle.joined(field).unwrap_or_default();
+/// The fields of a puzzle that a game keeps.
+pub(crate) const TEXTS: [Field; 3] = [Field::Name, Field::Author, Field::Description];
+
+impl Played for Puzzle {
+    fn of_file(read: &Puzzle) -> Self {
+        let cells = read.classic();
         // A restriction lists the clues as well; here they are clues alone.
-        let restriction = puzzle.restriction.map(|mut restriction| {
-            for cell in Cell::all().filter(|cell| puzzle.givens.get(*cell).is_some()) {
+        let restriction = cells.restriction.map(|mut restriction| {
+            for cell in Cell::all().filter(|cell| cells.givens.get(*cell).is_some()) {
                 restriction.set(cell, DigitSet::ALL);
             }
             restriction
         });
-        Self {
-            givens: puzzle.givens,
-            restriction,
-            title: text(Field::Name),
-            author: text(Field::Author),
-            description: text(Field::Description),
+        let mut puzzle =
+            Self::from(ClassicCells { restriction, ..ClassicCells::of_givens(cells.givens) });
+        for field in TEXTS {
+            puzzle.set_text(field, read.joined(field));
         }
+        puzzle
+    }
+
+    fn givens(&self) -> &Grid {
+        &self.classic().givens
+    }
+
+    fn is_blank(&self) -> bool {
+        self.givens().is_empty() && self.classic().restriction.is_none()
+    }
+
+    fn words(&self, field: Field) -> &str {
+        self.text_of(field).unwrap_or_default()
+    }
+
+    fn with_givens(&self, givens: Grid) -> Self {
+        let mut puzzle = self.clone();
+        puzzle.classic_mut().givens = givens;
+        puzzle
+    }
+
+    fn request_text(&self) -> String {
+        let cells = self.classic();
+        let Some(restriction) = &cells.restriction else { return cells.givens.to_string() };
+        let mut all = *restriction;
+        for (cell, digit) in cells.givens.placed() {
+            all.set(cell, DigitSet::only(digit));
+        }
+        all.to_string()
     }
 }

@@ -1,7 +1,7 @@
 //! Boards as names and digits, the form of the test data that the web page's tests read too.
 
 use super::board::Board;
-use ninefold::{Candidates, Cell, Digit, DigitSet};
+use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet};
 use serde_json::{Map, Value, json};
 
 /// Returns a board in which cells and candidates have names and sets of digits are texts. Empty parts are left out.
@@ -52,7 +52,9 @@ fn links(board: &Board) -> Map<String, Value> {
 
 /// Returns the name of a candidate, `r4c7=2`.
 fn candidate(at: u16) -> String {
-    format!("r{}c{}={}", at / 81 + 1, at / 9 % 9 + 1, at % 9 + 1)
+    let (cell, digit) = (usize::from(at) / Digit::COUNT, usize::from(at) % Digit::COUNT);
+    let candidate = Cell::new(cell).zip(Digit::from_index(digit));
+    candidate.map(|(cell, digit)| Candidate { cell, digit }.to_string()).unwrap_or_default()
 }
 
 fn text(digits: DigitSet) -> String {

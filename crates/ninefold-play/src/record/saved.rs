@@ -1,8 +1,8 @@
 //! A game as it is saved: the puzzle, the history, and what is known of both.
 
 use super::history::History;
-use super::puzzle::GamePuzzle;
 use ninefold::Grid;
+use ninefold_formats::Puzzle;
 use serde_json::{Map, Value};
 
 /// A game that can be continued. The page has the same fields.
@@ -11,7 +11,7 @@ pub(crate) struct SavedGame {
     /// The identifier, 1 to 100 letters, digits, `-` and `_`; also the name of its file.
     pub(crate) id: String,
     /// The puzzle.
-    pub(crate) puzzle: GamePuzzle,
+    pub(crate) puzzle: Puzzle,
     /// The moves of the player.
     pub(crate) history: History,
     /// The time played.

@@ -10,7 +10,7 @@
 
 use super::codes::{character, value};
 use crate::record::board::Board;
-use ninefold::{Candidates, Cell, Digit, DigitSet};
+use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet};
 use std::sync::Arc;
 
 /// The parts of a board: digits, corner, centre, crossed, colours.
@@ -23,13 +23,14 @@ const GREATEST: [u32; PARTS as usize] = [9, 511, 511, 511, 9];
 const VALUES: u32 = 512;
 
 /// The candidates of a grid.
-const CANDIDATES: u32 = 729;
+const CANDIDATES: u32 = Candidate::COUNT as u32;
 
 /// The most links of a board.
 const MOST_LINKS: usize = 100;
 
-const COLOURS: u32 = 81 * PARTS * VALUES;
-const TINTS: u32 = COLOURS + 81 * VALUES;
+const COLOURS: u32 = CELLS * PARTS * VALUES;
+const CELLS: u32 = Cell::COUNT as u32;
+const TINTS: u32 = COLOURS + CELLS * VALUES;
 const LINKS: u32 = TINTS + CANDIDATES * 10;
 const END: u32 = LINKS + CANDIDATES * 3;
 

@@ -7,6 +7,7 @@ use super::codes::{read_candidates, units};
 use super::packed::{MOST_BOARDS, MOST_BRANCHES, whole};
 use super::records::{LONGEST_LOG, is_date, is_day};
 use crate::record::saved::{OriginKind, SavedGame};
+use ninefold::Cell;
 use serde_json::{Map, Value};
 use std::fmt;
 
@@ -137,8 +138,9 @@ pub(crate) fn game(record: &Value) -> Result<(), Fault> {
     let in_range = |er: f64| (0.0..=100.0).contains(&er);
     let is_er = is_null_or(get("er"), |er| er.as_f64().is_some_and(in_range));
     require(is_level && is_er, Fault::Rating)?;
-    let is_full =
-        |text: &str| text.len() == 81 && text.bytes().all(|byte| matches!(byte, b'1'..=b'9'));
+    let is_full = |text: &str| {
+        text.len() == Cell::COUNT && text.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
+    };
     let is_solution = |value: &Value| value.as_str().is_some_and(is_full);
     require(is_null_or(get("solution"), is_solution), Fault::Puzzle)?;
     check_origin(get("origin"))?;
@@ -147,8 +149,8 @@ pub(crate) fn game(record: &Value) -> Result<(), Fault> {
 
 fn check_puzzle(game: &Fields) -> Result<(), Fault> {
     let is_cell = |byte: u8| matches!(byte, b'1'..=b'9' | b'.');
-    let givens = text(game.get("givens"), 81);
-    let givens = givens.is_some_and(|text| text.len() == 81 && text.bytes().all(is_cell));
+    let givens = text(game.get("givens"), Cell::COUNT);
+    let givens = givens.is_some_and(|text| text.len() == Cell::COUNT && text.bytes().all(is_cell));
     let is_mask = |value: &Value| value.as_str().and_then(read_candidates).is_some();
     let candidates = is_null_or(game.get("candidates"), is_mask);
     let title = text(game.get("title"), LONGEST_TEXT).is_some();

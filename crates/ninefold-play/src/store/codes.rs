@@ -1,7 +1,7 @@
 //! Numbers in base64url characters, masks of candidates as bits, and cleaned texts.
 
 use crate::record::board::Board;
-use ninefold::{Candidates, Cell, DigitSet};
+use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -56,12 +56,12 @@ impl BitWriter {
 }
 
 /// The number of base64url characters, without padding, of the candidates of a puzzle.
-const CANDIDATE_LENGTH: usize = ((81 * 9usize).div_ceil(8) * 8).div_ceil(6);
+const CANDIDATE_LENGTH: usize = (Candidate::COUNT.div_ceil(8) * 8).div_ceil(6);
 
 /// Returns candidates as base64url: cell by cell nine bits, the highest first.
 pub(crate) fn write_candidates(candidates: &Candidates) -> String {
     let mut bits = BitWriter::default();
-    Cell::all().for_each(|cell| bits.push(candidates.get(cell).bits().into(), 9));
+    Cell::all().for_each(|cell| bits.push(candidates.get(cell).bits().into(), Digit::COUNT as u32));
     bits.text()
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn write_progress(board: &Board, seconds: u32) -> String {
     for cell in Cell::all() {
         bits.push(board.digits.get(cell).map_or(0, |digit| digit.get().into()), 4);
         for marks in [&board.corner, &board.centre, &board.crossed] {
-            bits.push(marks.get(cell).bits().into(), 9);
+            bits.push(marks.get(cell).bits().into(), Digit::COUNT as u32);
         }
         bits.push(board.colours[cell.index()].into(), 4);
     }
@@ -90,8 +90,8 @@ pub(super) fn read_candidates(text: &str) -> Option<Candidates> {
     let bit = |place: usize| (values[place / 6] >> (5 - place % 6) & 1) as u16;
     let mut candidates = Candidates::NONE;
     for cell in Cell::all() {
-        let first = cell.index() * 9;
-        let bits = (first..first + 9).fold(0, |bits, place| bits << 1 | bit(place));
+        let first = cell.index() * Cell::SIDE;
+        let bits = (first..first + Cell::SIDE).fold(0, |bits, place| bits << 1 | bit(place));
         candidates.set(cell, DigitSet::from_bits(bits));
     }
     Some(candidates)

@@ -8,9 +8,10 @@ use super::codes::{
 };
 use crate::record::board::Board;
 use crate::record::history::{Branch, History};
-use crate::record::puzzle::GamePuzzle;
+use crate::record::puzzle::{Played as _, TEXTS};
 use crate::record::saved::{Origin, SavedGame};
 use ninefold::Grid;
+use ninefold_formats::{ClassicCells, Field, Puzzle};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -53,17 +54,17 @@ pub(crate) fn pack(game: &SavedGame) -> Map<String, Value> {
     let dropped = all.len().saturating_sub(MOST_BOARDS / 2).min(history.at());
     let kept = &all[dropped..all.len().min(dropped + MOST_BOARDS / 2)];
     let main = differences(kept);
-    let GamePuzzle { givens, restriction, title, author, description } = &game.puzzle;
+    let (puzzle, cells) = (&game.puzzle, game.puzzle.classic());
     let mut packed = Map::new();
     let mut put = |key: &str, value: Value| packed.insert(key.to_owned(), value);
     put("v", json!(1));
     put("id", json!(game.id));
-    put("givens", json!(givens.to_string()));
-    put("candidates", json!(restriction.as_ref().map(write_candidates)));
-    put("title", json!(clean_text(title, TITLE_LENGTH)));
+    put("givens", json!(cells.givens.to_string()));
+    put("candidates", json!(cells.restriction.as_ref().map(write_candidates)));
+    put("title", json!(clean_text(puzzle.words(Field::Name), TITLE_LENGTH)));
     for (key, text) in [
-        ("author", clean_text(author, TITLE_LENGTH)),
-        ("description", clean_description(description)),
+        ("author", clean_text(puzzle.words(Field::Author), TITLE_LENGTH)),
+        ("description", clean_description(puzzle.words(Field::Description))),
     ] {
         if !text.is_empty() {
             put(key, json!(text));
@@ -116,13 +117,7 @@ pub(super) fn unpack(packed: &Map<String, Value>) -> SavedGame {
     let branches = branches.collect();
     SavedGame {
         id: text("id").to_owned(),
-        puzzle: GamePuzzle {
-            givens: text("givens").parse().unwrap_or_default(),
-            restriction: packed.get("candidates").and_then(Value::as_str).and_then(read_candidates),
-            title: text("title").to_owned(),
-            author: clean_text(text("author"), TITLE_LENGTH),
-            description: clean_description(text("description")),
-        },
+        puzzle: unpack_puzzle(packed),
         history: History::new(boards, number("at") as usize, branches),
         seconds: number("seconds") as u32,
         hints: number("hints") as u32,
@@ -145,6 +140,23 @@ pub(super) fn unpack(packed: &Map<String, Value>) -> SavedGame {
             .and_then(|text| text.parse::<Grid>().ok()),
         origin: packed.get("origin").and_then(Value::as_object).cloned().map(Origin),
     }
+}
+
+fn unpack_puzzle(packed: &Map<String, Value>) -> Puzzle {
+    let text = |key: &str| packed.get(key).and_then(Value::as_str).unwrap_or_default();
+    let mut puzzle = Puzzle::from(ClassicCells {
+        restriction: packed.get("candidates").and_then(Value::as_str).and_then(read_candidates),
+        ..ClassicCells::of_givens(text("givens").parse().unwrap_or_default())
+    });
+    let texts = [
+        text("title").to_owned(),
+        clean_text(text("author"), TITLE_LENGTH),
+        clean_description(text("description")),
+    ];
+    for (field, text) in TEXTS.into_iter().zip(texts) {
+        puzzle.set_text(field, Some(text).filter(|text| !text.is_empty()));
+    }
+    puzzle
 }
 
 fn unpack_branch(branch: &Value, boards: &[Arc<Board>]) -> Branch {

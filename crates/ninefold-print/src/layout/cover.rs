@@ -78,12 +78,13 @@ pub(super) fn draw(
     let free = bottom - 182.0 * scale - top;
     let side = (0.66 * area.width).min(free);
     let at = (middle - side / 2.0, top + (free - side) / 2.0);
-    let givens = book.entries.first().map_or(Grid::EMPTY, |entry| entry.givens);
+    let first = book.entries.first();
+    let cells = first.and_then(|entry| entry.puzzle.as_classic());
+    let givens = cells.map_or(Grid::EMPTY, |cells| cells.givens);
     let content = Content { strong: givens, regular: Grid::EMPTY, marks: None };
     let look = Look::of_puzzle(side, book.style.large);
-    let first = book.entries.first().and_then(Entry::other);
-    match first {
-        Some(variant) => variant::draw_alone(variant, at, side, &look, fonts, &mut marks),
+    match first.and_then(Entry::drawn) {
+        Some(entry) => variant::draw_alone(entry, at, side, &look, fonts, &mut marks),
         None => grid::draw(&content, at, &look, fonts, &mut marks),
     }
     page.label = format!("Cover: {title}");

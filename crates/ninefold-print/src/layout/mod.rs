@@ -23,11 +23,11 @@ mod parts;
 mod table;
 mod variant;
 
-use crate::book::{Book, Entry, SolutionPlacement, Style, Variant};
+use crate::book::{Book, Entry, SolutionPlacement, Style};
 use crate::font::{Fonts, one_line};
 use crate::page::{Anchor, Ink, Layer, Mark, Page, Weight};
 use grid::{Content, Look};
-use ninefold::search::Uniqueness;
+use ninefold_rules::puzzle::grid_of;
 use parts::{BINDING, frame, text};
 use table::{Area, Table};
 use variant::Space;
@@ -210,14 +210,15 @@ impl<'a> Plan<'a> {
         for (at, entry) in entries.iter().enumerate() {
             let (x, y) = self.puzzles.slot(at);
             self.caption(entry, x + shift, y, &mut marks);
-            if let Some(variant) = entry.other() {
-                self.variant(variant, at, shift, &mut marks);
+            if entry.drawn().is_some() {
+                self.variant(entry, at, shift, &mut marks);
                 continue;
             }
+            let Some(cells) = entry.puzzle.as_classic() else { continue };
             let content = Content {
-                strong: entry.givens,
-                regular: entry.entries,
-                marks: entry.marks.as_ref(),
+                strong: cells.givens,
+                regular: cells.entries,
+                marks: cells.marks.as_ref(),
             };
             let look = Look::of_puzzle(self.puzzles.size, self.book.style.large);
             grid::draw(&content, (x + shift, y), &look, &self.fonts, &mut marks);
@@ -234,13 +235,13 @@ impl<'a> Plan<'a> {
     }
 
     /// Draws a puzzle of any rules with its sentences.
-    fn variant(&self, variant: &Variant, at: usize, shift: f64, marks: &mut Vec<Mark>) {
+    fn variant(&self, entry: &Entry, at: usize, shift: f64, marks: &mut Vec<Mark>) {
         let (x, y) = self.puzzles.slot(at);
         let (size, below) = (self.puzzles.size, self.puzzles.white_below(at));
         let letters = 0.78 * self.puzzles.caption;
         let space = Space { at: (x + shift, y), size, below, letters };
         let look = Look::of_puzzle(size, self.book.style.large);
-        variant::draw(variant, &space, &look, &self.fonts, marks);
+        variant::draw(entry, &space, &look, &self.fonts, marks);
     }
 
     fn solution_page(&self, index: usize, shift: f64, page: &mut Page) {
@@ -311,21 +312,18 @@ impl<'a> Plan<'a> {
             &number,
         ));
         let look = Look::of_solution(table.size);
-        if let Some(variant) = entry.other()
-            && let Some(values) = variant.solution()
-        {
-            let fonts = &self.fonts;
-            variant::draw_solution(variant, values, (x, y), table.size, &look, fonts, marks);
-        } else if entry.other().is_some() {
-            grid::draw_remark(entry.remark(), (x, y), &look, &self.fonts, marks);
-        } else if let Some(Uniqueness::One(solution)) = entry.answer {
-            let found = ninefold::Cell::all()
-                .filter(|cell| entry.givens.get(*cell).is_none())
-                .fold(ninefold::Grid::EMPTY, |grid, cell| grid.with(cell, solution.get(cell)));
-            let content = Content { strong: entry.givens, regular: found, marks: None };
-            grid::draw(&content, (x, y), &look, &self.fonts, marks);
-        } else {
-            grid::draw_remark(entry.remark(), (x, y), &look, &self.fonts, marks);
+        let fonts = &self.fonts;
+        let Some(values) = entry.solution() else {
+            return grid::draw_remark(entry.remark(), (x, y), &look, fonts, marks);
+        };
+        match entry.puzzle.as_classic().filter(|_| entry.drawn().is_none()) {
+            Some(cells) => {
+                let mut found = grid_of(values);
+                cells.givens.filled().iter().for_each(|cell| found.set(cell, None));
+                let content = Content { strong: cells.givens, regular: found, marks: None };
+                grid::draw(&content, (x, y), &look, fonts, marks);
+            }
+            None => variant::draw_solution(entry, values, (x, y), table.size, &look, fonts, marks),
         }
     }
 }

@@ -1,18 +1,18 @@
 use super::*;
-use crate::book::Paper;
-use ninefold::Grid;
+use crate::book::{Paper, PrintedSolution};
+use ninefold_rules::ClassicCells;
 use proptest::prelude::*;
 
 fn book(count: usize, style: Style) -> Book {
+    let cells = ClassicCells { marks: Some(ninefold::Candidates::ALL), ..ClassicCells::default() };
     let entry = |number| Entry {
-        number,
         name: "A name that is far too long for the small grids of a full page, and more".repeat(3),
         rating: "diabolical · 7.2/1.2/1.2".to_owned(),
-        givens: Grid::EMPTY,
-        entries: Grid::EMPTY,
-        marks: Some(ninefold::Candidates::ALL),
-        answer: (number % 3 == 0).then_some(Uniqueness::Many),
-        variant: None,
+        ..Entry::new(
+            number,
+            cells.clone().into(),
+            (number % 3 == 0).then_some(PrintedSolution::Several),
+        )
     };
     let entries = (1..=count as u64).map(entry).collect();
     Book { title: "A title".to_owned(), entries, style, ..Book::default() }

@@ -4,7 +4,7 @@
 //! grid first; if that is not enough, the grid gets smaller.
 
 use super::grid::Look as GridLook;
-use crate::book::Variant;
+use crate::book::Entry;
 use crate::font::{Font, Fonts, one_line};
 use crate::page::{self, Colour, Ink, Look, Mark, Pen, TextStyle, Weight};
 use ninefold_rules::drawing::Tone;
@@ -33,20 +33,20 @@ pub(super) struct Space {
 
 /// Draws a puzzle with its sentences.
 pub(super) fn draw(
-    variant: &Variant,
+    entry: &Entry,
     space: &Space,
     look: &GridLook,
     fonts: &Fonts,
     marks: &mut Vec<Mark>,
 ) {
     let font = fonts.of(Weight::Regular);
-    let lines = wrapped(&variant.sentences, font, space.size / space.letters);
+    let lines = wrapped(&entry.sentences, font, space.size / space.letters);
     let (step, gap) = (LEADING * space.letters, GAP * space.letters);
     let most = ((space.below + MOST_TEXT * space.size - gap) / step).max(0.0) as usize;
     let count = lines.len().min(most);
     let height = if count == 0 { 0.0 } else { count as f64 * step + gap };
     let taken = (height - space.below).max(0.0);
-    let picture = Picture::of(&variant.puzzle);
+    let picture = Picture::of(&entry.puzzle);
     let area = (space.size, space.size - taken);
     let bottom = draw_picture(&picture, space.at, area, look, fonts, marks);
     for (number, line) in lines.iter().take(count).enumerate() {
@@ -61,19 +61,19 @@ pub(super) fn draw(
 
 /// Draws a puzzle without sentences in a square.
 pub(super) fn draw_alone(
-    variant: &Variant,
+    entry: &Entry,
     at: (f64, f64),
     size: f64,
     look: &GridLook,
     fonts: &Fonts,
     marks: &mut Vec<Mark>,
 ) {
-    draw_picture(&Picture::of(&variant.puzzle), at, (size, size), look, fonts, marks);
+    draw_picture(&Picture::of(&entry.puzzle), at, (size, size), look, fonts, marks);
 }
 
 /// Draws a solution in a square.
 pub(super) fn draw_solution(
-    variant: &Variant,
+    entry: &Entry,
     values: &Values,
     at: (f64, f64),
     size: f64,
@@ -81,7 +81,7 @@ pub(super) fn draw_solution(
     fonts: &Fonts,
     marks: &mut Vec<Mark>,
 ) {
-    let picture = Picture::of_solution(&variant.puzzle, values);
+    let picture = Picture::of_solution(&entry.puzzle, values);
     draw_picture(&picture, at, (size, size), look, fonts, marks);
 }
 

@@ -10,6 +10,7 @@ mod variants;
 
 use ninefold::{Candidates, Digit, Grid};
 use ninefold_print::{Book, Entry, Style};
+use ninefold_rules::Puzzle;
 use ninefold_testing::PUZZLE;
 
 /// A book of different puzzles: the same one with its digits renamed.
@@ -18,14 +19,9 @@ fn book(count: usize, style: Style) -> Book {
         let renamed: String = PUZZLE.chars().map(|c| renamed(c, at)).collect();
         let givens: Grid = renamed.parse().unwrap();
         Entry {
-            number: at as u64 + 1,
             name: format!("Name {}", at + 1),
             rating: format!("{}.5", at % 10),
-            givens,
-            entries: Grid::EMPTY,
-            marks: None,
-            answer: Some(givens.uniqueness()),
-            variant: None,
+            ..Entry::new(at as u64 + 1, Puzzle::of_givens(givens), Some(givens.uniqueness().into()))
         }
     });
     Book { title: "Rainy days".to_owned(), entries: entries.collect(), style, ..Book::default() }
@@ -40,7 +36,8 @@ fn renamed(symbol: char, by: usize) -> char {
 /// All candidates of a puzzle.
 fn marked(mut book: Book) -> Book {
     for entry in &mut book.entries {
-        entry.marks = Some(Candidates::legal(&entry.givens));
+        let cells = entry.puzzle.classic_mut();
+        cells.marks = Some(Candidates::legal(&cells.givens));
     }
     book
 }

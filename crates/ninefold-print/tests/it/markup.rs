@@ -97,7 +97,8 @@ fn a_drawing_has_all_pages_and_digits() {
     let drawing = svg::paint(&book).unwrap();
     let read = Read::of(&drawing);
     assert_eq!(read.count("svg"), 1 + 4);
-    let givens: usize = book.entries.iter().map(|entry| entry.givens.clue_count()).sum();
+    let givens: usize =
+        book.entries.iter().map(|entry| entry.puzzle.classic().givens.clue_count()).sum();
     assert_eq!(digits(&read), givens + 9 * 81);
     assert!(read.texts("text").contains(&"Name 9"));
     assert_eq!(read.texts("title"), ["Rainy days"]);

@@ -4,6 +4,7 @@ use crate::{PUZZLE, book, marked};
 use ninefold::search::Uniqueness;
 use ninefold::{Cell, Digit, Grid};
 use ninefold_print::{Book, Entry, Paper, SolutionPlacement, Style, pdf};
+use ninefold_rules::puzzle::grid_of;
 use ninefold_testing::pdf::{Pdf, PdfPage, Shown};
 use proptest::prelude::*;
 
@@ -76,17 +77,16 @@ fn digits_can_be_read_back_from_their_places() {
                     let pdf = read(&book);
                     let found: Vec<Grid> =
                         pdf.pages.iter().flat_map(|page| grids(page, false)).collect();
-                    let solution = |answer: Option<Uniqueness>| {
-                        answer.and_then(Uniqueness::solution).expect("all are proper")
-                    };
+                    let solution =
+                        |entry: &Entry| grid_of(entry.solution().expect("all are proper"));
                     for chunk in book.entries.chunks(per_page) {
-                        expected.extend(chunk.iter().map(|entry| entry.givens));
+                        expected.extend(chunk.iter().map(|entry| entry.puzzle.classic().givens));
                         if solutions == SolutionPlacement::Foot {
-                            expected.extend(chunk.iter().map(|entry| solution(entry.answer)));
+                            expected.extend(chunk.iter().map(solution));
                         }
                     }
                     if solutions != SolutionPlacement::Foot {
-                        expected.extend(book.entries.iter().map(|e| solution(e.answer)));
+                        expected.extend(book.entries.iter().map(solution));
                     }
                     assert_eq!(found, expected, "{:?}", book.style);
                 }
@@ -100,7 +100,7 @@ fn marks_stand_in_their_cells_three_by_three() {
     let book = marked(book(1, Style { per_page: 1, ..Style::default() }));
     let pdf = read(&book);
     let page = &pdf.pages[0];
-    assert_eq!(grids(page, true), [book.entries[0].givens]);
+    assert_eq!(grids(page, true), [book.entries[0].puzzle.classic().givens]);
     let [left, bottom, width, height] = page.frames[0].0;
     let part = width / 27.0;
     let inside =
@@ -112,13 +112,14 @@ fn marks_stand_in_their_cells_three_by_three() {
             (((mark.x - left) / part) as usize, ((bottom + height - mark.y) / part) as usize);
         assert_eq!(row % 3 * 3 + column % 3 + 1, digit, "{mark:?}");
         let cell = Cell::at(row / 3, column / 3).unwrap();
-        let marks = book.entries[0].marks.as_ref().unwrap();
+        let marks = book.entries[0].puzzle.classic().marks.as_ref().unwrap();
         assert!(marks.get(cell).iter().any(|d| usize::from(d.get()) == digit), "{mark:?}");
-        assert_eq!(book.entries[0].givens.get(cell), None);
+        assert_eq!(book.entries[0].puzzle.classic().givens.get(cell), None);
         seen += 1;
     }
-    let open = Cell::all().filter(|cell| book.entries[0].givens.get(*cell).is_none());
-    let marks = book.entries[0].marks.as_ref().unwrap();
+    let open =
+        Cell::all().filter(|cell| book.entries[0].puzzle.classic().givens.get(*cell).is_none());
+    let marks = book.entries[0].puzzle.classic().marks.as_ref().unwrap();
     assert_eq!(seen, open.map(|cell| marks.get(cell).len()).sum::<u32>());
 }
 
@@ -142,9 +143,9 @@ fn what_has_no_solution_says_so() {
     let mut book = book(4, Style::default());
     let answers = [Some(Uniqueness::None), Some(Uniqueness::Many), Some(Uniqueness::None), None];
     for (entry, answer) in book.entries.iter_mut().zip(answers) {
-        entry.answer = answer;
+        entry.answer = answer.map(Into::into);
     }
-    book.entries[2].givens = format!("11{}", ".".repeat(79)).parse().unwrap();
+    book.entries[2].puzzle.classic_mut().givens = format!("11{}", ".".repeat(79)).parse().unwrap();
     let text = read(&book).pages[1].text();
     let remarks: Vec<&str> = book.entries.iter().map(Entry::remark).collect();
     assert_eq!(remarks, ["no solution", "several solutions", "givens clash", "not solved"]);
@@ -189,7 +190,10 @@ fn a_thousand_puzzles_are_no_trouble() {
     let book = book(count, Style { per_page: 8, ..Style::default() });
     let pdf = read(&book);
     assert_eq!(pdf.pages.len(), sides + count.div_ceil(24));
-    assert_eq!(grids(&pdf.pages[sides - 1], false)[7], book.entries[count - 1].givens);
+    assert_eq!(
+        grids(&pdf.pages[sides - 1], false)[7],
+        book.entries[count - 1].puzzle.classic().givens
+    );
 }
 
 proptest! {

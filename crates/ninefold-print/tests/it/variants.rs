@@ -1,7 +1,8 @@
 //! Puzzles of any rules and sizes: every row of the catalogue in each form.
 
-use ninefold::Grid;
-use ninefold_print::{Book, Cover, Entry, SolutionPlacement, Style, Variant, html, pdf, svg};
+use ninefold_print::{
+    Book, Cover, Entry, PrintedSolution, SolutionPlacement, Style, html, pdf, svg,
+};
 use ninefold_rules::catalogue::CATALOGUE;
 use ninefold_rules::puzzle::Values;
 use ninefold_rules::{CellId, Puzzle, Shape, Value};
@@ -18,16 +19,9 @@ fn values(puzzle: &Puzzle) -> Values {
 fn entry(number: u64, puzzle: Puzzle, sentences: &[&str], solutions: usize) -> Entry {
     let solutions = vec![values(&puzzle); solutions];
     let sentences = sentences.iter().map(|sentence| (*sentence).to_owned()).collect();
-    Entry {
-        number,
-        name: format!("Name {number}"),
-        rating: String::new(),
-        givens: Grid::EMPTY,
-        entries: Grid::EMPTY,
-        marks: None,
-        answer: None,
-        variant: Some(Box::new(Variant { puzzle, sentences, solutions: Some(solutions) })),
-    }
+    let answer = PrintedSolution::of_found(solutions);
+    let name = format!("Name {number}");
+    Entry { name, is_drawn: true, sentences, ..Entry::new(number, puzzle, Some(answer)) }
 }
 
 /// A book of the examples of all rules.
@@ -87,7 +81,7 @@ fn every_rule_is_drawn_in_every_form() {
 fn large_grids_and_long_rules_stay_on_their_page() {
     let mut large = Puzzle::new(Shape::square(25).unwrap());
     large.give(CellId(0), Value::new(25).unwrap());
-    large.marks[1] = large.shape().all_values();
+    large.set_marks(CellId(1), large.shape().all_values());
     large.add_rule("sandwich", "line r1; sum 200").unwrap();
     large.add_rule("skyscraper", "line c25; side bottom; n 12").unwrap();
     let sentence = "A sentence about a rule that takes more than one line in any grid.";

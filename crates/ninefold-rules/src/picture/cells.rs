@@ -22,13 +22,12 @@ pub(super) fn draw(puzzle: &Puzzle, sheet: &mut Sheet) {
     let shape = puzzle.shape();
     for cell in shape.cells() {
         let given = puzzle.given(cell).map(|value| (value, Role::Given));
-        let entry = puzzle.entries.get(cell.index()).copied().flatten();
+        let entry = puzzle.entry(cell);
         if let Some((value, role)) = given.or(entry.map(|value| (value, Role::Found))) {
             draw_value(shape, cell, value, role, sheet);
             continue;
         }
-        let noted = |sets: &[ValueSet]| sets.get(cell.index()).copied().unwrap_or_default();
-        let notes = noted(&puzzle.marks).or(noted(&puzzle.corners));
+        let notes = puzzle.marks(cell).or(puzzle.corners(cell));
         let allowed = puzzle.allowed()[cell.index()];
         if !notes.is_empty() {
             draw_numbers(shape, cell, notes, Role::Note, sheet);

@@ -62,12 +62,11 @@ pub(super) fn draw(puzzle: &Puzzle, sheet: &mut Sheet) {
 
 /// Returns `true` if a value or notes are drawn in a cell, or if it is beside the grid.
 fn has_content(puzzle: &Puzzle, cell: CellId) -> bool {
-    let has = |sets: &[ValueSet]| sets.get(cell.index()).is_some_and(|set| !set.is_empty());
     cell.index() >= puzzle.shape().canvas()
         || puzzle.allowed()[cell.index()] != puzzle.shape().all_values()
-        || puzzle.entries.get(cell.index()).is_some_and(Option::is_some)
-        || has(&puzzle.marks)
-        || has(&puzzle.corners)
+        || puzzle.entry(cell).is_some()
+        || !puzzle.marks(cell).is_empty()
+        || !puzzle.corners(cell).is_empty()
 }
 
 /// Draws the texts in corners, and notes which cells are outlined: both come before what leaves them free.

@@ -101,7 +101,7 @@ fn regions_have_thick_borders_and_void_cells_no_paper() {
 fn values_above_nine_are_numbers_and_notes_have_their_places() {
     let mut puzzle = Puzzle::new(Shape::square(16).unwrap());
     puzzle.give(CellId(0), Value::new(16).unwrap());
-    puzzle.marks[1] = puzzle.shape().all_values();
+    puzzle.set_marks(CellId(1), puzzle.shape().all_values());
     let picture = Picture::of(&puzzle);
     let texts = texts(&picture);
     assert_eq!((texts.len(), texts[0].0, texts[16].0), (17, "16", "16"));
@@ -113,8 +113,8 @@ fn candidates_of_a_rule_give_way_to_notes() {
     let mut puzzle = Puzzle::new(Shape::square(9).unwrap());
     puzzle.add_rule("candidates", "cell r1c1; values 1 2 3").unwrap();
     assert_eq!(texts(&Picture::of(&puzzle)).len(), 3);
-    puzzle.marks[0] = crate::ValueSet::first(2);
+    puzzle.set_marks(CellId(0), crate::ValueSet::first(2));
     assert_eq!(texts(&Picture::of(&puzzle)).len(), 2);
-    puzzle.entries[0] = Value::new(1);
+    puzzle.set_entry(CellId(0), Value::new(1));
     assert_eq!(texts(&Picture::of(&puzzle)).len(), 1);
 }

@@ -3,6 +3,7 @@
 use crate::raster::{Canvas, FontFiles, page};
 use ninefold::{Candidates, Cell, Digit, Grid};
 use ninefold_print::{Book, Entry, SolutionPlacement, Style, layout::Plan, page::Weight};
+use ninefold_rules::ClassicCells;
 use ninefold_scan::Gray;
 use ninefold_testing::puzzles::{Random, proper};
 
@@ -21,15 +22,14 @@ pub(crate) fn printed(puzzles: &[Grid], marks: bool, scale: f64, fonts: &FontFil
 
 /// A book of one page.
 pub(crate) fn book(puzzles: &[Grid], marks: bool) -> Book {
-    let entry = |(number, givens): (u64, &Grid)| Entry {
-        number,
-        name: "From the test".to_owned(),
-        rating: "7.2".to_owned(),
-        givens: *givens,
-        entries: Grid::EMPTY,
-        marks: marks.then(|| Candidates::legal(givens)),
-        answer: None,
-        variant: None,
+    let entry = |(number, givens): (u64, &Grid)| {
+        let marks = marks.then(|| Candidates::legal(givens));
+        let cells = ClassicCells { marks, ..ClassicCells::of_givens(*givens) };
+        Entry {
+            name: "From the test".to_owned(),
+            rating: "7.2".to_owned(),
+            ..Entry::new(number, cells.into(), None)
+        }
     };
     let style =
         Style { per_page: puzzles.len(), solutions: SolutionPlacement::None, ..Style::default() };

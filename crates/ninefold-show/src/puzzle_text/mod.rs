@@ -41,7 +41,7 @@ use shown::Shown;
 pub fn lines(puzzle: &Puzzle, characters: Characters) -> Vec<String> {
     let shown = Shown::of(puzzle, characters);
     let content = |cell: CellId| {
-        let entry = puzzle.entries.get(cell.index()).copied().flatten();
+        let entry = puzzle.entry(cell);
         symbol(puzzle, puzzle.given(cell).or(entry))
     };
     let mut lines = Frame::new(puzzle, &shown, characters).lines(content);

@@ -42,7 +42,7 @@ fn read(document: &str) -> (Vec<String>, Vec<String>) {
 fn others() -> Vec<Puzzle> {
     let mut large = Puzzle::new(Shape::square(25).unwrap());
     large.give(CellId(7), Value::new(25).unwrap());
-    large.marks[8] = large.shape().all_values();
+    large.set_marks(CellId(8), large.shape().all_values());
     large.add_rule("cage", "cells r1c1 r2c2; sum 40").unwrap();
     large.add_rule("sandwich", "line c3; sum 299").unwrap();
     large.add_rule("x-sum", "line c3; sum 300").unwrap();
@@ -53,7 +53,7 @@ fn others() -> Vec<Puzzle> {
     let shape = Shape::new(6, 6, 9, 0, Regions::Map(map), true, void).unwrap();
     let mut odd = Puzzle::new(shape.with_extra(2).unwrap());
     odd.restrict(CellId(3), ValueSet::first(4));
-    odd.entries[4] = Value::new(1);
+    odd.set_entry(CellId(4), Value::new(1));
     odd.add_rule("pair-sum", "cells r1c1 r1c2; n 10").unwrap();
     odd.add_rule("skyscraper", "line r2; side right; n 12").unwrap();
     odd.add_rule("cage", "cells r1c1 r2c1; sum 0").unwrap();
@@ -101,7 +101,7 @@ fn lines_of_text_have_one_width() {
         }
         let all: Vec<ValueSet> = puzzle.allowed().to_vec();
         let shown = puzzle_text::candidates(&puzzle, &all, Characters::Ascii);
-        let solution = puzzle_text::solution(&puzzle, &puzzle.entries, Characters::Ascii);
+        let solution = puzzle_text::solution(&puzzle, &puzzle.entries(), Characters::Ascii);
         assert_eq!(shown.len(), solution.len());
     }
 }

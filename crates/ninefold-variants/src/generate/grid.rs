@@ -38,6 +38,6 @@ pub(super) fn random(
 
 /// Returns a random grid of the classic rules, for which the other engine is faster.
 fn classic(puzzle: &Puzzle, rng: &mut Rng) -> Solution {
-    let grid = Puzzle::classic(&ninefold::generate::solution(rng));
+    let grid = Puzzle::of_givens(ninefold::generate::solution(rng));
     puzzle.shape().cells().map(|cell: CellId| grid.given(cell)).collect()
 }

@@ -13,6 +13,9 @@ impl Cell {
     /// The number of cells.
     pub const COUNT: usize = 81;
 
+    /// The number of rows, and of cells in each of them.
+    pub const SIDE: usize = 9;
+
     /// Returns the cell with this number (0 to 80), if there is one.
     #[must_use]
     pub const fn new(index: usize) -> Option<Self> {

@@ -14,6 +14,9 @@ use std::str::FromStr;
 pub struct Digit(NonZeroU8);
 
 impl Digit {
+    /// The number of digits.
+    pub const COUNT: usize = 9;
+
     /// Returns the digit with this value (1 to 9), if there is one.
     #[must_use]
     pub const fn new(value: u8) -> Option<Self> {

@@ -7,6 +7,7 @@ mod graph;
 mod source;
 
 use graph::{Arrows, OWN, arrows, cycle, draw};
+pub(crate) use source::code;
 use source::{ModulePath, read_module, read_modules};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -53,7 +53,7 @@ fn read_folder(folder: &Path, path: &ModulePath, modules: &mut BTreeMap<ModulePa
 
 /// Reads one module from its source.
 pub(super) fn read_module(text: &str) -> Module {
-    let tokens = without_test_items(&tokens(text));
+    let tokens = code(text);
     let mut module = Module::default();
     let mut at = 0;
     // The braces that are open; true for those of modules inside of this one.
@@ -153,6 +153,11 @@ fn read_tree(tokens: &[String], at: &mut usize, before: &[String], leaves: &mut 
     if let Some(name) = path.last().cloned() {
         leaves.push((path, name));
     }
+}
+
+/// Cuts source into names, numbers and signs, without comments, texts and what is built for tests only.
+pub(crate) fn code(text: &str) -> Vec<String> {
+    without_test_items(&tokens(text))
 }
 
 fn is_name(token: &str) -> bool {

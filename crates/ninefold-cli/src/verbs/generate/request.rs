@@ -151,5 +151,5 @@ fn first_puzzle(input: &Input, how: &HowToRead) -> Result<Grid, ReadError> {
     let mut opened = input.open(how, &std::sync::Arc::default())?.sure()?;
     let nothing = || ReadError::new(ErrorKind::Empty, "there is no puzzle in it");
     let (record, _) = opened.next().ok_or_else(nothing)?;
-    Ok(record?.parse()?.puzzle.givens)
+    Ok(record?.parse()?.puzzle.classic().givens)
 }

@@ -117,7 +117,7 @@ impl Shown {
         add(Field::Rating, &rating.er.to_string());
         add(Field::Comment, &format!("ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed));
         if format.fits_generated(Field::Solution) {
-            puzzle.solution = Some(self.details.generated.solution);
+            puzzle.classic_mut().solution = Some(self.details.generated.solution);
         }
         puzzle
     }

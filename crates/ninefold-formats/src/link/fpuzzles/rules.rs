@@ -4,6 +4,7 @@
 //! solve a variant as if it were classic would give a wrong answer without a warning.
 
 use crate::data::value;
+use ninefold::{Cell, Digit};
 use serde_json::{Map, Value};
 
 /// Keys that are no rules whatever they say.
@@ -126,7 +127,7 @@ pub(crate) fn known(object: &Map<String, Value>) -> Vec<String> {
 /// The rules that an object of any program states in words: in the list of its rules or drawings,
 /// or as its type.
 pub(crate) fn stated(object: &Map<String, Value>) -> Vec<String> {
-    const PLACES: [&str; 9] = [
+    const PLACES: [&str; Digit::COUNT] = [
         "rules",
         "constraints",
         "decorations",
@@ -207,7 +208,7 @@ fn is_rule(key: &str, value: &Value) -> bool {
 
 /// Returns `true` if the boxes are the usual ones; their numbers do not matter.
 fn usual_boxes(cells: &[&Map<String, Value>]) -> bool {
-    let usual = |index: usize| index / 27 * 3 + index % 9 / 3;
+    let usual = |index: usize| index / 27 * 3 + index % Cell::SIDE / 3;
     let box_of: Vec<Option<usize>> = cells
         .iter()
         .enumerate()
@@ -219,6 +220,6 @@ fn usual_boxes(cells: &[&Map<String, Value>]) -> bool {
     let first = |number: usize| box_of.get(number / 3 * 27 + number % 3 * 3).copied().flatten();
     let each_is_one = (0..box_of.len())
         .all(|index| box_of[index].is_some() && box_of[index] == first(usual(index)));
-    let all_differ = (0..9).all(|a| (0..a).all(|b| first(a) != first(b)));
+    let all_differ = (0..Cell::SIDE).all(|a| (0..a).all(|b| first(a) != first(b)));
     each_is_one && all_differ
 }

@@ -6,9 +6,9 @@ use super::{fpuzzle, parse, scl, written};
 use crate::data::value::digits_of;
 use crate::field::Field;
 use crate::format::Format;
-use crate::puzzle::Puzzle;
 use crate::writer::Writer;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold_rules::{ClassicCells, Puzzle};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -39,22 +39,22 @@ prop_compose! {
         entries in some_grid(),
         marks in prop::option::of(some_marks(1, 510)),
     ) -> Puzzle {
-        let mut puzzle = Puzzle { givens, entries, marks, ..Puzzle::default() };
+        let mut puzzle = Puzzle::from(ClassicCells { givens, entries, marks, ..ClassicCells::default() });
         for (cell, _) in givens.placed() {
-            puzzle.entries.set(cell, None);
+            puzzle.classic_mut().entries.set(cell, None);
         }
         puzzle
     }
 }
 
 fn without_marks_in_digits(mut puzzle: Puzzle) -> Puzzle {
-    let state = puzzle.state();
-    if let Some(marks) = &mut puzzle.marks {
+    let state = puzzle.classic().state();
+    if let Some(marks) = &mut puzzle.classic_mut().marks {
         for (cell, _) in state.placed() {
             marks.set(cell, DigitSet::EMPTY);
         }
     }
-    puzzle.marks = puzzle.marks.filter(|marks| !marks.is_empty());
+    puzzle.classic_mut().marks = puzzle.classic().marks.filter(|marks| !marks.is_empty());
     puzzle
 }
 
@@ -70,12 +70,12 @@ prop_compose! {
     ) -> Puzzle {
         let mut puzzle = state;
         let nonempty = |marks: &Candidates| !marks.is_empty();
-        puzzle.marks = puzzle.marks.filter(nonempty);
-        puzzle.corners = corners.filter(nonempty);
-        puzzle.solution = solution.filter(|grid| !grid.is_empty());
-        puzzle.colours = colours.and_then(|all| all.try_into().ok());
-        puzzle.colours = puzzle.colours.filter(|all| all.iter().any(|colour| *colour > 0));
-        puzzle.restriction = restriction.and_then(|marks| restriction_of(&marks, &puzzle.givens));
+        puzzle.classic_mut().marks = puzzle.classic().marks.filter(nonempty);
+        puzzle.classic_mut().corners = corners.filter(nonempty);
+        puzzle.classic_mut().solution = solution.filter(|grid| !grid.is_empty());
+        puzzle.classic_mut().colours = colours.and_then(|all| all.try_into().ok());
+        puzzle.classic_mut().colours = puzzle.classic().colours.filter(|all| all.iter().any(|colour| *colour > 0));
+        puzzle.classic_mut().restriction = restriction.and_then(|marks| restriction_of(&marks, &puzzle.classic().givens));
         for (field, text) in [Field::Name, Field::Author, Field::Description].into_iter().zip(texts) {
             puzzle.add_text(field, &text);
         }

@@ -4,7 +4,7 @@ use super::super::layout::{Layout, Meaning};
 use super::digits::append_cells;
 use super::quick::Fields;
 use crate::field::Field;
-use ninefold::Grid;
+use ninefold::{Cell, Grid};
 
 /// Returns `true` if a field that a row has in a column of this layout can only be written to the same column.
 /// Then rows of tables with these columns can be copied.
@@ -115,7 +115,8 @@ fn has_plain_ends(field: &[u8]) -> bool {
 
 /// Returns `true` if a field is 81 digits.
 fn is_full_grid(field: &[u8]) -> bool {
-    field.len() == 81 && field.iter().fold(true, |all, byte| all & (b'1'..=b'9').contains(byte))
+    field.len() == Cell::COUNT
+        && field.iter().fold(true, |all, byte| all & (b'1'..=b'9').contains(byte))
 }
 
 #[cfg(test)]

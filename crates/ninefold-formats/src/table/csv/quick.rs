@@ -1,10 +1,10 @@
 //! Reads the givens of a row without reading the row: its puzzle, and the fields that could be wrong.
 
 use super::super::layout::{Layout, Meaning, USUAL_LENGTH};
-use crate::attached::Attached;
 use crate::cells::usual_grid;
 use crate::field::Field;
 use crate::format::{Quick, QuickStart};
+use ninefold_rules::Attached;
 
 /// Reads the givens of a row, if reading all of it would give the same givens and no note.
 pub(crate) fn quick(row: &[u8], context: &Attached) -> Option<Quick> {

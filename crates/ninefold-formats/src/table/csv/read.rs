@@ -4,14 +4,15 @@ use super::super::field::grid_of_field;
 use super::super::layout::{Layout, MAX_COLUMNS, Meaning, too_many};
 use super::super::row::fields;
 use super::super::wide::{Wide, cell_of};
-use crate::attached::Attached;
 use crate::cells::mixed_note;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::Raw;
 use crate::number::number;
-use crate::puzzle::{Colours, Puzzle, Record};
+use crate::record::Record;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold_rules::Attached;
+use ninefold_rules::{Colours, Puzzle};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -79,28 +80,28 @@ pub(super) fn take_field(puzzle: &mut Puzzle, field: Field, value: &str) -> bool
     }
     let place = match field {
         Field::Solution => {
-            puzzle.solution = grid_of_field(value);
-            return puzzle.solution.is_some();
+            puzzle.classic_mut().solution = grid_of_field(value);
+            return puzzle.classic().solution.is_some();
         }
         Field::Entries => {
             let Some(mut entries) = grid_of_field(value) else { return false };
             // Some tables repeat the givens here.
-            for (cell, digit) in puzzle.givens.placed() {
+            for (cell, digit) in puzzle.classic().givens.placed() {
                 if entries.get(cell).is_some_and(|entry| entry != digit) {
                     return false;
                 }
                 entries.set(cell, None);
             }
-            puzzle.entries = entries;
+            puzzle.classic_mut().entries = entries;
             return true;
         }
         Field::Colours => {
-            puzzle.colours = colours(value.trim());
-            return puzzle.colours.is_some();
+            puzzle.classic_mut().colours = colours(value.trim());
+            return puzzle.classic().colours.is_some();
         }
-        Field::Marks => &mut puzzle.marks,
-        Field::Corners => &mut puzzle.corners,
-        Field::Restriction => &mut puzzle.restriction,
+        Field::Marks => &mut puzzle.classic_mut().marks,
+        Field::Corners => &mut puzzle.classic_mut().corners,
+        Field::Restriction => &mut puzzle.classic_mut().restriction,
         _ => {
             puzzle.add_text(field, value);
             return true;
@@ -126,7 +127,7 @@ fn groups(text: &str) -> Option<Candidates> {
 
 /// 81 symbols: `.` or `0` for none, else a number from 1 to 9.
 fn colours(text: &str) -> Option<Colours> {
-    let symbols = <&[u8; 81]>::try_from(text.as_bytes()).ok()?;
+    let symbols = <&[u8; Cell::COUNT]>::try_from(text.as_bytes()).ok()?;
     let is_good = |b: &u8| *b == b'.' || b.is_ascii_digit();
     symbols.iter().all(is_good).then(|| symbols.map(|b| if b == b'.' { 0 } else { b - b'0' }))
 }
@@ -167,7 +168,7 @@ fn wrong_cells(raw: &Raw, text: &str, field: &str) -> ReadError {
     let line = text[line_start..].lines().next().unwrap_or("");
     let number = raw.line + before.matches('\n').count() as u64;
     let at = text[line_start..start].chars().count();
-    if count == 81 {
+    if count == Cell::COUNT {
         let strange = cells.chars().position(|c| !c.is_ascii_digit() && c != '.').unwrap_or(0);
         return ReadError::new(ErrorKind::Symbol, "these 81 symbols are not the cells of a puzzle")
             .at(number, line, at + strange, 1)
@@ -204,7 +205,7 @@ fn read_wide(
         grids[i / Cell::COUNT].set(cell, digit);
     }
     let mut puzzle = Puzzle::of_givens(grids[0]);
-    puzzle.solution = wide.has_solution.then_some(grids[1]);
+    puzzle.classic_mut().solution = wide.has_solution.then_some(grids[1]);
     for (i, value) in fields.iter().enumerate().filter(|(i, _)| !columns.contains(i)) {
         if !take(&mut puzzle, &layout.columns[i], value) && !value.is_empty() {
             puzzle.add_extra("csv", layout.key(i), value.as_ref());

@@ -1,10 +1,10 @@
 use crate::error::ErrorKind;
 use crate::field::Field;
 use crate::loss::Loss;
-use crate::puzzle::{Extra, Puzzle};
 use crate::table::tests::{CELLS, SOLVED, awkward, puzzles, raws_with, read_all};
 use crate::{Column, Format, ReadOptions, Writer};
 use ninefold::Grid;
+use ninefold_rules::{Extra, Puzzle};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -35,12 +35,12 @@ fn the_sample_is_read_and_written_as_it_was() {
     let text = include_str!("../../../../../puzzles/table.csv");
     let puzzles = read_puzzles(text);
     assert_eq!(puzzles.len(), 4);
-    assert_eq!(puzzles[0].text(Field::Rating), Some("7.2"));
-    assert_eq!(puzzles[2].text(Field::Level), Some("hard"));
-    assert_eq!(puzzles[1].text(Field::Name), Some("\"Two\", in quotes"));
-    assert_eq!(puzzles[1].text(Field::Comment), Some("first line\nsecond line"));
+    assert_eq!(puzzles[0].text_of(Field::Rating), Some("7.2"));
+    assert_eq!(puzzles[2].text_of(Field::Level), Some("hard"));
+    assert_eq!(puzzles[1].text_of(Field::Name), Some("\"Two\", in quotes"));
+    assert_eq!(puzzles[1].text_of(Field::Comment), Some("first line\nsecond line"));
     for puzzle in &puzzles {
-        assert!(puzzle.solution.unwrap().contains(&puzzle.givens));
+        assert!(puzzle.classic().solution.unwrap().contains(&puzzle.classic().givens));
         assert_eq!((puzzle.extra[0].key.as_str(), puzzle.extra.len() < 3), ("id", true));
     }
     assert_eq!(again(text), text);
@@ -70,8 +70,8 @@ fn the_usual_shapes_are_written_as_they_were() {
     ] {
         assert_eq!(again(&text), text);
         for puzzle in read_puzzles(&text) {
-            assert_eq!(puzzle.givens.to_string(), CELLS, "{text}");
-            let is_solved = puzzle.solution.is_some_and(|s| s.to_string() == SOLVED);
+            assert_eq!(puzzle.classic().givens.to_string(), CELLS, "{text}");
+            let is_solved = puzzle.classic().solution.is_some_and(|s| s.to_string() == SOLVED);
             assert_eq!(is_solved, text.contains(SOLVED), "{text}");
         }
     }
@@ -80,7 +80,7 @@ fn the_usual_shapes_are_written_as_they_were() {
 #[test]
 fn columns_without_header_have_numbers() {
     let puzzles = read_puzzles(&format!("7,{CELLS},{SOLVED},x\n"));
-    assert_eq!(puzzles[0].solution.unwrap().to_string(), SOLVED);
+    assert_eq!(puzzles[0].classic().solution.unwrap().to_string(), SOLVED);
     let keys: Vec<&str> = puzzles[0].extra.iter().map(|extra| extra.key.as_str()).collect();
     assert_eq!(keys, ["column 1", "column 4"]);
     // With something new to say, the table gets a header.
@@ -103,7 +103,7 @@ fn the_column_can_be_chosen() {
     for column in
         [Column::Number(3), Column::Name("second".to_owned()), Column::Name("SECOND".to_owned())]
     {
-        assert_eq!(read(column).unwrap().puzzle.givens.to_string(), SOLVED);
+        assert_eq!(read(column).unwrap().puzzle.classic().givens.to_string(), SOLVED);
     }
     let error = read(Column::Name("third".to_owned())).unwrap_err();
     assert_eq!(error.kind, ErrorKind::Column);
@@ -134,7 +134,7 @@ fn errors_point_at_the_cells() {
     };
     assert_eq!(place(0), (ErrorKind::CellCount, 2, 3, 80));
     assert_eq!(place(1), (ErrorKind::CellCount, 3, 4, 1));
-    assert_eq!(records[2].as_ref().unwrap().puzzle.givens.to_string(), CELLS);
+    assert_eq!(records[2].as_ref().unwrap().puzzle.classic().givens.to_string(), CELLS);
     assert_eq!(place(3), (ErrorKind::Column, 6, 2, 0));
     assert_eq!(place(4), (ErrorKind::Symbol, 7, 5, 1));
     assert_eq!(place(5), (ErrorKind::CellCount, 9, 3, 5));
@@ -147,7 +147,7 @@ fn later_puzzles_lose_what_has_no_column() {
     let mut second = first.clone();
     second.add_text(Field::Author, "someone");
     second.add_extra("hodoku", "type", "0300");
-    second.solution = SOLVED.parse().ok();
+    second.classic_mut().solution = SOLVED.parse().ok();
     let (text, lost) = written(&[first, second]);
     assert_eq!(text, format!("puzzle,name\n{CELLS},one\n{CELLS},one\n"));
     assert_eq!(lost[0], vec![]);
@@ -221,12 +221,12 @@ proptest! {
             for loss in &lost {
                 puzzle.texts.retain(|(field, _)| *field != loss.field);
                 match loss.field {
-                    Field::Solution => puzzle.solution = None,
-                    Field::Entries => puzzle.entries = Grid::EMPTY,
-                    Field::Marks => puzzle.marks = None,
-                    Field::Corners => puzzle.corners = None,
-                    Field::Restriction => puzzle.restriction = None,
-                    Field::Colours => puzzle.colours = None,
+                    Field::Solution => puzzle.classic_mut().solution = None,
+                    Field::Entries => puzzle.classic_mut().entries = Grid::EMPTY,
+                    Field::Marks => puzzle.classic_mut().marks = None,
+                    Field::Corners => puzzle.classic_mut().corners = None,
+                    Field::Restriction => puzzle.classic_mut().restriction = None,
+                    Field::Colours => puzzle.classic_mut().colours = None,
                     _ => {}
                 }
             }
@@ -238,8 +238,8 @@ proptest! {
 #[test]
 fn a_header_shorter_than_the_row_does_not_panic() {
     let puzzles = read_puzzles(&format!("name\none,{CELLS}\n"));
-    assert_eq!(puzzles[0].givens.to_string(), CELLS);
-    assert_eq!(puzzles[0].text(Field::Name), Some("one"));
+    assert_eq!(puzzles[0].classic().givens.to_string(), CELLS);
+    assert_eq!(puzzles[0].text_of(Field::Name), Some("one"));
     assert_eq!(read_puzzles(&written(&puzzles).0), puzzles);
 }
 
@@ -252,10 +252,10 @@ fn a_chosen_column_is_found_again_in_the_written_table() {
     ] {
         let raws = raws_with(format(), &text, &options(column));
         let puzzle = raws.into_iter().next().unwrap().unwrap().parse().unwrap().puzzle;
-        assert_eq!(puzzle.givens.to_string(), SOLVED);
+        assert_eq!(puzzle.classic().givens.to_string(), SOLVED);
         let (text, lost) = written(std::slice::from_ref(&puzzle));
         let back = read_puzzles(&text);
-        assert_eq!((back.len(), back[0].givens), (1, puzzle.givens), "{text}");
+        assert_eq!((back.len(), back[0].classic().givens), (1, puzzle.classic().givens), "{text}");
         // Beside a full grid, a column with empty cells would be the puzzle: it is not written.
         assert!(lost.iter().flatten().all(|loss| loss.field == Field::Unknown), "{lost:?}");
     }
@@ -267,16 +267,19 @@ fn an_unknown_key_that_looks_like_a_puzzle_does_not_become_a_row() {
     puzzle.add_extra("json", SOLVED, "x");
     puzzle.add_extra("csv", SOLVED, "x");
     let back = read_puzzles(&written(std::slice::from_ref(&puzzle)).0);
-    assert_eq!((back.len(), back[0].givens), (1, puzzle.givens));
+    assert_eq!((back.len(), back[0].classic().givens), (1, puzzle.classic().givens));
 }
 
 #[test]
 fn a_second_column_of_the_same_name_does_not_wipe_out_the_first() {
     let text = format!("puzzle,solution,solution\n{CELLS},{SOLVED},unknown\n");
     let puzzles = read_puzzles(&text);
-    assert_eq!(puzzles[0].solution.unwrap().to_string(), SOLVED);
+    assert_eq!(puzzles[0].classic().solution.unwrap().to_string(), SOLVED);
     assert_eq!(puzzles[0].extra[0].value, "unknown");
-    assert_eq!(read_puzzles(&written(&puzzles).0)[0].solution, puzzles[0].solution);
+    assert_eq!(
+        read_puzzles(&written(&puzzles).0)[0].classic().solution,
+        puzzles[0].classic().solution
+    );
 }
 
 proptest! {

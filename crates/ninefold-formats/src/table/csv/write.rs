@@ -5,12 +5,12 @@ use super::super::layout::{Layout, MAX_COLUMNS, Meaning};
 use super::copy::{RowCopy, keeps_fields};
 use super::digits::append_cells;
 use super::read::{is_number, take_field};
-use crate::attached::Attached;
 use crate::field::Field;
 use crate::loss::Loss;
-use crate::puzzle::{Extra, Puzzle};
 use crate::writing::{DocumentWriter, WriteRow};
 use ninefold::{Candidates, Cell, Grid};
+use ninefold_rules::Attached;
+use ninefold_rules::{Extra, Puzzle};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -85,7 +85,9 @@ impl WriteRow for TableRows {
 }
 
 fn write_row(layout: &Layout, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
-    if puzzle.is_digits() && write_digits(layout, &puzzle.givens, Some(&puzzle.entries), out) {
+    if puzzle.is_digits()
+        && write_digits(layout, &puzzle.classic().givens, Some(&puzzle.classic().entries), out)
+    {
         return Vec::new();
     }
     let (row, rest) = Rest::new(puzzle).row(layout);
@@ -210,7 +212,7 @@ impl<'a> Rest<'a> {
         for (i, meaning) in layout.columns.iter().enumerate() {
             let is_last = !layout.columns[i + 1..].contains(meaning);
             let value = match meaning {
-                Meaning::Puzzle => Some(cells(&self.puzzle.givens, layout.empty)),
+                Meaning::Puzzle => Some(cells(&self.puzzle.classic().givens, layout.empty)),
                 Meaning::Difficulty => self.take_difficulty(layout),
                 Meaning::Field(field) if field.is_text() => self.take_text(*field, is_last),
                 Meaning::Field(field) => self.take_other(*field, layout.empty),
@@ -251,15 +253,15 @@ impl<'a> Rest<'a> {
         self.others.remove(at);
         let puzzle = self.puzzle;
         match field {
-            Field::Solution => puzzle.solution.as_ref().map(|grid| cells(grid, empty)),
-            Field::Entries => Some(cells(&puzzle.entries, empty)),
-            Field::Colours => puzzle.colours.map(|colours| {
+            Field::Solution => puzzle.classic().solution.as_ref().map(|grid| cells(grid, empty)),
+            Field::Entries => Some(cells(&puzzle.classic().entries, empty)),
+            Field::Colours => puzzle.classic().colours.map(|colours| {
                 let symbol = |c: u8| if c == 0 { '.' } else { char::from(b'0' + c.min(9)) };
                 colours.into_iter().map(symbol).collect()
             }),
-            Field::Marks => puzzle.marks.as_ref().map(joined),
-            Field::Corners => puzzle.corners.as_ref().map(joined),
-            _ => puzzle.restriction.as_ref().map(joined),
+            Field::Marks => puzzle.classic().marks.as_ref().map(joined),
+            Field::Corners => puzzle.classic().corners.as_ref().map(joined),
+            _ => puzzle.classic().restriction.as_ref().map(joined),
         }
     }
 
@@ -273,7 +275,7 @@ impl<'a> Rest<'a> {
     /// it will not be explained the next time either.
     fn take_unexplained(&mut self, meaning: &Meaning, key: &str) -> Option<String> {
         let Meaning::Field(field) = meaning else { return None };
-        let givens = self.puzzle.givens;
+        let givens = self.puzzle.classic().givens;
         self.take_extra(|extra| {
             extra.format == "csv"
                 && extra.key == key

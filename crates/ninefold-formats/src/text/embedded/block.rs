@@ -6,6 +6,7 @@ use super::find::{MissKind, Search};
 use super::row::{Row, Split, Way, is_border, is_marked, read, ways};
 use crate::data::board::Board;
 use crate::data::cell::{Said, board};
+use ninefold::Cell;
 use std::ops::RangeInclusive;
 
 /// A row of a run.
@@ -39,7 +40,7 @@ pub(super) fn find(search: &mut Search<'_>) {
                     }
                     // Short rows are a guess, and say nothing about what other ways read.
                     Part::Damaged(_) if matches!(way.split, Split::Trimmed(_)) => {}
-                    Part::Damaged(rows) if rows.len() != 9 && is_nearly(rows) => {
+                    Part::Damaged(rows) if rows.len() != Cell::SIDE && is_nearly(rows) => {
                         damaged.push(rows.iter().map(|member| member.index).collect());
                     }
                     Part::Damaged(_) => {}
@@ -201,7 +202,7 @@ fn body(mut rows: Vec<&Member>) -> Option<Vec<&Member>> {
     if is_heading {
         rows.remove(0);
     }
-    (rows.len() == 9).then_some(rows)
+    (rows.len() == Cell::SIDE).then_some(rows)
 }
 
 /// Returns `true` if the labels of rows count them: 1 to 9, 0 to 8, A to I, R1 to R9.
@@ -256,12 +257,12 @@ fn grid(rows: &[&Member], way: Way) -> Option<Board> {
     let cells: Vec<Said> = rows.iter().flat_map(|member| member.row.cells.clone()).collect();
     let board = board(&cells).ok()?;
     let is_guess = matches!(way.split, Split::Trimmed(_));
-    if is_guess && board.givens.has_clash() {
+    if is_guess && board.cells.givens.has_clash() {
         return None;
     }
     // A table of empty cells is no puzzle.
     let least = if way.split == Split::Words { 1 } else { 4 };
-    let state = board.solution.unwrap_or_else(|| board.givens.or(&board.entries));
+    let state = board.cells.solution.unwrap_or_else(|| board.cells.givens.or(&board.cells.entries));
     (state.clue_count() >= least).then_some(board)
 }
 

@@ -5,6 +5,7 @@
 //! 5` become `5`. Line numbers stay those of the input.
 
 use crate::text::row::{Row, classify};
+use ninefold::Cell;
 use quick_xml::escape::resolve_predefined_entity;
 
 /// A line that is ready to be looked at.
@@ -36,7 +37,7 @@ pub(super) fn side_by_side(lines: &[Line]) -> Vec<Line> {
             None if line.is_some_and(is_drawn) => {}
             None => {
                 let all = std::mem::take(&mut run);
-                for side in [0, 1].into_iter().filter(|_| all.len() == 9) {
+                for side in [0, 1].into_iter().filter(|_| all.len() == Cell::SIDE) {
                     let blank = |row: usize| Line { at: all[row][side].at, text: String::new() };
                     let rows = all.iter().map(|row| row[side].clone());
                     found.extend([blank(0)].into_iter().chain(rows).chain([blank(8)]));

@@ -11,7 +11,7 @@
 use super::find::Search;
 use super::row::is_border;
 use crate::data::cell::{Mark, Said, board};
-use ninefold::{Digit, Grid};
+use ninefold::{Cell, Digit, Grid};
 
 /// Finds grids with blanks for empty cells.
 pub(super) fn find(search: &mut Search<'_>) {
@@ -44,12 +44,12 @@ fn is_row(text: &str) -> bool {
 
 /// Takes the grid of a run of nine rows, if there is one.
 fn take(search: &mut Search<'_>, run: &[usize]) {
-    if run.len() != 9 {
+    if run.len() != Cell::SIDE {
         return;
     }
     let rows: Vec<&str> = run.iter().map(|index| search.lines[*index].text.as_str()).collect();
     let Some(places) = places(&rows) else { return };
-    let mut cells = Vec::with_capacity(81);
+    let mut cells = Vec::with_capacity(Cell::COUNT);
     for row in rows {
         for place in places {
             let digit = row.as_bytes().get(place).and_then(|byte| Digit::from_ascii(*byte));
@@ -58,18 +58,18 @@ fn take(search: &mut Search<'_>, run: &[usize]) {
     }
     // Rows without blanks of which one is short are a damaged full grid.
     let is_puzzle = |grid: &Grid| !grid.has_clash() && grid.clue_count() <= 64;
-    if let Some(board) = board(&cells).ok().filter(|board| is_puzzle(&board.givens)) {
+    if let Some(board) = board(&cells).ok().filter(|board| is_puzzle(&board.cells.givens)) {
         search.take(board, None, run[0]..=run[8]);
     }
 }
 
 /// The columns of the nine cells, if exactly one layout fits.
-fn places(rows: &[&str]) -> Option<[usize; 9]> {
+fn places(rows: &[&str]) -> Option<[usize; Digit::COUNT]> {
     let bars = columns_of(rows, |byte| byte == b'|');
     let digits = columns_of(rows, |byte| byte.is_ascii_digit());
     let (first, last) = (*digits.first()?, *digits.last()?);
     let framed = if bars.is_empty() { None } else { Some(frame(rows, &bars)?) };
-    let mut found: Option<[usize; 9]> = None;
+    let mut found: Option<[usize; Digit::COUNT]> = None;
     for pitch in 1..=4 {
         for gap in 0..=6 {
             let width = 8 * pitch + 2 * gap;
@@ -79,7 +79,7 @@ fn places(rows: &[&str]) -> Option<[usize; 9]> {
             };
             for start in starts {
                 let place = |cell: usize| start + cell * pitch + cell / 3 * gap;
-                let places: [usize; 9] = std::array::from_fn(place);
+                let places: [usize; Digit::COUNT] = std::array::from_fn(place);
                 let fits = digits.iter().all(|column| places.contains(column))
                     && bars.iter().all(|column| !places.contains(column));
                 let in_frame = framed.is_none_or(|(left, right)| {
@@ -130,7 +130,7 @@ fn frame(rows: &[&str], bars: &[usize]) -> Option<(usize, usize)> {
 
 /// Returns `true` if inner bars, if there are any, stand between the third and fourth and the sixth and
 /// seventh cell.
-fn between_bars(places: &[usize; 9], bars: &[usize]) -> bool {
+fn between_bars(places: &[usize; Digit::COUNT], bars: &[usize]) -> bool {
     let inner = match bars {
         [_, one, two, _] | [one, two] => [*one, *two],
         _ => return bars.is_empty(),

@@ -4,7 +4,6 @@ use super::clean::Line;
 use super::find::{FoundGrid, MissKind, NearMiss, Search};
 use super::notebook::{Notebook, is_notebook};
 use super::{block, clean, columns, literal, loose, markup, row, size, strings, token};
-use crate::attached::Attached;
 use crate::cells::grid_of_token;
 use crate::compare::boards::{
     Candidate, Name, Role, fits, is_damaged_puzzle, leave_out_columns, roles,
@@ -17,9 +16,11 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Format, Framer, Raw, ReadOptions};
 use crate::headings;
-use crate::puzzle::Record;
+use crate::record::Record;
 use crate::source::{Source, decode, normal};
-use ninefold::Grid;
+use ninefold::{Cell, Grid};
+use ninefold_rules::Attached;
+use ninefold_rules::ClassicCells;
 use std::collections::VecDeque;
 use std::io::{BufRead, Read};
 use std::sync::Arc;
@@ -58,12 +59,12 @@ fn find_in(lines: &[Line]) -> Findings {
     literal::find(&mut search);
     columns::find(&mut search);
     // Two marks before the rows, as in a quotation inside a comment.
-    if bare.iter().filter(|line| row::has_mark(&line.text)).count() >= 9 {
+    if bare.iter().filter(|line| row::has_mark(&line.text)).count() >= Cell::SIDE {
         block::find(&mut search);
     }
     search.misses.truncate(misses);
     search.lines = lines;
-    if search.finds.iter().all(|find| find.board.givens.is_full()) {
+    if search.finds.iter().all(|find| find.board.cells.givens.is_full()) {
         find_puzzles_of(&mut search);
     }
     if search.finds.is_empty() {
@@ -98,13 +99,13 @@ impl Findings {
 /// Finds the puzzles of solutions, in nine lines with nine cells each and anything around them: that
 /// a solution fits is the proof.
 fn find_puzzles_of(search: &mut Search<'_>) {
-    let solutions: Vec<Grid> = search.finds.iter().map(|find| find.board.givens).collect();
+    let solutions: Vec<Grid> = search.finds.iter().map(|find| find.board.cells.givens).collect();
     let cells = |line: &str| -> String {
         line.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_')).take(10).collect()
     };
     let rows = search.lines.iter().enumerate().map(|(index, line)| (index, cells(&line.text)));
-    let rows: Vec<(usize, String)> = rows.filter(|(_, row)| row.len() == 9).collect();
-    for nine in rows.windows(9) {
+    let rows: Vec<(usize, String)> = rows.filter(|(_, row)| row.len() == Cell::SIDE).collect();
+    for nine in rows.windows(Cell::SIDE) {
         let all: String = nine.iter().map(|(_, row)| row.as_str()).collect();
         let givens = grid_of_token(&all).filter(|givens| givens.clue_count() >= 17);
         let is_one = |givens: &Grid| solutions.iter().any(|full| fits(full, givens));
@@ -135,7 +136,7 @@ fn heading_above(lines: &[Line], first: usize) -> Option<String> {
 
 /// Returns the reason why nine rows of nine digits are no puzzle, if they are none.
 fn not_a_puzzle(lines: &[Line], find: &FoundGrid) -> Option<NearMiss> {
-    let givens = find.board.givens;
+    let givens = find.board.cells.givens;
     let clashes = givens.clashes().len();
     let first = givens.placed().next().map(|(_, digit)| digit);
     let last = find.first + find.last.saturating_sub(find.line);
@@ -164,7 +165,7 @@ impl Findings {
             let name = match (&find.name, heading_above(lines, find.first)) {
                 (Some(name), _) => class(name),
                 // The heading above a puzzle may speak of its solution.
-                (None, Some(heading)) if find.board.givens.is_full() => class(&heading),
+                (None, Some(heading)) if find.board.cells.givens.is_full() => class(&heading),
                 _ => Name::Nothing,
             };
             find.name = find.name.take().or_else(|| heading_above(lines, find.first));
@@ -172,7 +173,7 @@ impl Findings {
                 return Candidate::MASK;
             }
             let name = if matches!(name, Name::Puzzle(_)) { Name::Nothing } else { name };
-            Candidate::new(name, Some(find.board.givens))
+            Candidate::new(name, Some(find.board.cells.givens))
         };
         let candidates: Vec<Candidate> = self.finds.iter_mut().map(candidate).collect();
         let mut roles = roles(&candidates, false);
@@ -181,7 +182,7 @@ impl Findings {
         let runs: Vec<String> = lines.iter().flat_map(|line| damaged_cells(&line.text)).collect();
         let is_near = self.misses.iter().any(|miss| miss.kind == MissKind::Damaged);
         let is_damaged = |find: &FoundGrid| {
-            let full = Some(find.board.givens).filter(Grid::is_full);
+            let full = Some(find.board.cells.givens).filter(Grid::is_full);
             full.is_some_and(|full| is_near || runs.iter().any(|r| is_damaged_puzzle(r, &full)))
         };
         for (role, find) in roles.iter_mut().zip(&self.finds) {
@@ -191,7 +192,8 @@ impl Findings {
         }
         for (index, role) in roles.iter().enumerate() {
             if let Role::SolutionOf(puzzle) = role {
-                self.finds[*puzzle].board.solution = Some(self.finds[index].board.givens);
+                self.finds[*puzzle].board.cells.solution =
+                    Some(self.finds[index].board.cells.givens);
             }
         }
         let mut left = Vec::new();
@@ -256,10 +258,11 @@ impl Findings {
 impl FoundGrid {
     /// The puzzle that a mask makes of this full grid, if its name says what is set in it.
     fn masked(&self, mask: &Self) -> Option<Self> {
-        let full = self.board.givens;
+        let full = self.board.cells.givens;
         let grids = masked(&full, mask.name.as_deref()?, &mask.bits()?);
         let [givens] = grids.as_slice() else { return None };
-        let board = Board { givens: *givens, solution: Some(full), ..Board::default() };
+        let cells = ClassicCells { solution: Some(full), ..ClassicCells::of_givens(*givens) };
+        let board = Board::from(cells);
         Some(Self { board, ..self.clone() })
     }
 
@@ -386,7 +389,7 @@ impl ByDocument {
         let mut records: Vec<(usize, Result<Raw, ReadError>)> = Vec::new();
         // What is left out is said once, with the first puzzle.
         let mut notes: Vec<String> = findings.left_out(self.before);
-        let is_open = |find: &FoundGrid| !find.board.givens.is_full();
+        let is_open = |find: &FoundGrid| !find.board.cells.givens.is_full();
         let had_open = self.has_open;
         self.has_open |= findings.finds.iter().any(is_open);
         // The rows of a grid that began before this window.
@@ -400,7 +403,7 @@ impl ByDocument {
             self.covered = self.covered.max(self.before + find.last + 1);
             let bytes = match lines.get(find.line..=find.last.max(find.line)) {
                 Some(lines) => lines.join("\n"),
-                None => find.board.givens.to_string(),
+                None => find.board.cells.givens.to_string(),
             };
             let mut record = find.record();
             record.notes.append(&mut notes);

@@ -3,7 +3,8 @@
 use super::clean::Line;
 use crate::data::board::Board;
 use crate::data::mask::{bits_of, mask_name};
-use crate::puzzle::Record;
+use crate::record::Record;
+use ninefold::Cell;
 use std::ops::{Range, RangeInclusive};
 
 /// A grid that was found.
@@ -23,9 +24,9 @@ pub(super) struct FoundGrid {
 
 impl FoundGrid {
     /// The mask that this is, if its name says so and it has nothing but ones.
-    pub(super) fn bits(&self) -> Option<[bool; 81]> {
+    pub(super) fn bits(&self) -> Option<[bool; Cell::COUNT]> {
         let is_named = self.name.as_deref().is_some_and(|name| mask_name(name).is_some());
-        bits_of(&self.board.givens).filter(|_| is_named)
+        bits_of(&self.board.cells.givens).filter(|_| is_named)
     }
 }
 

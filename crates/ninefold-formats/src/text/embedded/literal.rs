@@ -17,6 +17,7 @@ use crate::data::cell::{Said, one_own_symbol};
 use crate::data::grid::{any_board, arranged, row};
 use crate::data::mask::{bits, grid_of};
 use crate::data::scan::{Scanner, floor, quoted};
+use ninefold::Cell;
 use serde_json::Value;
 
 /// Finds literals and marks their lines as used.
@@ -55,11 +56,11 @@ fn board(
     after: &str,
 ) -> Option<Result<Board, (String, MissKind)>> {
     let items = value.as_array().filter(|items| items.len() >= 4)?;
-    let is_flat = items.len() == 81;
+    let is_flat = items.len() == Cell::COUNT;
     let read = |value: &Value| any_board(value).map(|board| arranged(board, name.unwrap_or("")));
     // Truth values are no digits, and may be a mask.
     match bits(value).map_or_else(|| read(value), |bits| Ok(grid_of(&bits).into())) {
-        Ok(board) if is_flat && board.givens.is_empty() => None,
+        Ok(board) if is_flat && board.cells.givens.is_empty() => None,
         Ok(board) if !is_by_column(before, after) => Some(Ok(board)),
         // R fills a matrix by columns.
         Ok(board) if is_flat && is_matrix_of_r(before) => Some(Ok(board.turned())),
@@ -125,7 +126,7 @@ pub(super) fn row_in(line: &str) -> Option<Vec<Said>> {
                 }
             }
         };
-        let cells = row(&value).ok().filter(|cells| cells.len() == 9);
+        let cells = row(&value).ok().filter(|cells| cells.len() == Cell::SIDE);
         let cells: Option<Vec<Said>> = cells.and_then(|cells| cells.iter().map(Said::of).collect());
         if let Some(cells) = cells.filter(|cells| one_own_symbol(cells)) {
             if found.is_some() {

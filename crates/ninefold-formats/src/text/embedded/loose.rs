@@ -15,13 +15,13 @@ use ninefold::{Cell, Digit, Grid};
 /// Finds links and lists of cells, and marks their lines as used.
 pub(super) fn find(search: &mut Search<'_>) {
     for (index, line) in search.lines.iter().enumerate() {
-        for word in line.text.split(is_gap).filter(|word| word.len() > 81) {
+        for word in line.text.split(is_gap).filter(|word| word.len() > Cell::COUNT) {
             if link::find::kind(word).is_none() {
                 continue;
             }
             match link::read::read_text(word, line.at as u64 + 1) {
                 Ok(record) => {
-                    search.take(record.puzzle.givens.into(), None, index..=index);
+                    search.take(record.puzzle.classic().givens.into(), None, index..=index);
                     if let Some(find) = search.finds.last_mut() {
                         find.record = Some(record);
                     }
@@ -157,7 +157,7 @@ fn named_cells(line: &str) -> Option<Vec<Placed>> {
     let cell = |word: &str| match word.as_bytes() {
         [b'r' | b'R', b'1'..=b'9', b'c' | b'C', b'1'..=b'9', b'=' | b':', b'1'..=b'9'] => {
             // Names count from one, whatever their smallest and largest number.
-            three(word).map(|[row, column, digit]| [row + 9, column + 9, digit])
+            three(word).map(|[row, column, digit]| [row + Cell::SIDE, column + Cell::SIDE, digit])
         }
         _ => None,
     };

@@ -4,6 +4,7 @@
 use super::clean::{Line, clean};
 use crate::cells::cell_symbol;
 use crate::data::scan::floor;
+use ninefold::{Cell, Digit};
 
 /// The longest tag and the longest row that is looked at, in bytes.
 const LONGEST: usize = 2000;
@@ -26,8 +27,8 @@ fn near(text: &str) -> &str {
 
 /// A line of cells. Where all are empty they get points: a line of white space would be no row.
 fn line(at: usize, cells: &[String]) -> Line {
-    if cells.len() == 9 && cells.iter().all(String::is_empty) {
-        return Line { at, text: [".\t"; 9].concat().trim_end().to_owned() };
+    if cells.len() == Cell::SIDE && cells.iter().all(String::is_empty) {
+        return Line { at, text: [".\t"; Digit::COUNT].concat().trim_end().to_owned() };
     }
     Line { at, text: cells.join("\t") }
 }
@@ -135,7 +136,7 @@ fn html_rows(text: &str) -> Vec<Line> {
     let mut row: Vec<String> = Vec::new();
     let mut run: Vec<(usize, String)> = Vec::new();
     let mut is_cell = false;
-    let all = if text.matches('<').count() < 81 { Vec::new() } else { tags(text) };
+    let all = if text.matches('<').count() < Cell::COUNT { Vec::new() } else { tags(text) };
     for (index, tag) in all.iter().enumerate() {
         match tag.name.as_str() {
             "tr" | "/tr" | "table" | "/table" => {
@@ -185,12 +186,13 @@ fn leaf(tag: &Tag<'_>, next: Option<&Tag<'_>>, run: &mut Vec<(usize, String)>) -
 /// Nine lines for each 81 cells.
 fn grids(run: &mut Vec<(usize, String)>) -> Vec<Line> {
     let cells: Vec<(usize, String)> = std::mem::take(run);
-    let is_whole = cells.len().is_multiple_of(81);
-    let rows = cells.chunks(9).enumerate().filter(|_| is_whole).flat_map(|(row, cells)| {
-        let texts: Vec<String> = cells.iter().map(|(_, cell)| cell.clone()).collect();
-        let gap = (row % 9 == 0).then(|| line(cells[0].0, &[]));
-        gap.into_iter().chain([line(cells[0].0, &texts)])
-    });
+    let is_whole = cells.len().is_multiple_of(Cell::COUNT);
+    let rows =
+        cells.chunks(Cell::SIDE).enumerate().filter(|_| is_whole).flat_map(|(row, cells)| {
+            let texts: Vec<String> = cells.iter().map(|(_, cell)| cell.clone()).collect();
+            let gap = (row % Cell::SIDE == 0).then(|| line(cells[0].0, &[]));
+            gap.into_iter().chain([line(cells[0].0, &texts)])
+        });
     rows.collect()
 }
 

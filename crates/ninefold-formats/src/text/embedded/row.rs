@@ -6,6 +6,7 @@
 use super::literal;
 use crate::cells::{cell_symbol, is_separator};
 use crate::data::cell::{Said, cell, one_own_symbol};
+use ninefold::Cell;
 
 /// The separation of the cells of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,7 +141,7 @@ fn fields(text: &str, separator: char, labelled: bool) -> Option<Row> {
     if text.matches(separator).count() < 8 {
         return None;
     }
-    let wanted = if labelled { 10 } else { 9 };
+    let wanted = if labelled { Cell::SIDE + 1 } else { Cell::SIDE };
     let inner = match separator {
         '\t' => text,
         '|' => framed(bare(text), wanted)?,
@@ -237,7 +238,7 @@ fn trimmed(text: &str, separator: char) -> Option<Row> {
         return None;
     }
     let label = Some(cells.len().to_string());
-    cells.resize(9, Said::Empty);
+    cells.resize(Cell::SIDE, Said::Empty);
     Some(Row { cells, label })
 }
 
@@ -263,12 +264,12 @@ fn words(text: &str, labelled: bool) -> Option<Row> {
         text.split(is_gap).filter(|piece| !piece.is_empty()).collect()
     };
     let mut pieces = split(|c| c.is_whitespace() || matches!(c, '|' | ',' | ';' | '&'));
-    if pieces.len() > 9 && text.contains(" : ") {
+    if pieces.len() > Cell::SIDE && text.contains(" : ") {
         pieces = split(|c| c.is_whitespace() || matches!(c, '|' | ':'));
     }
     match pieces.len() {
         1 | 3 => {
-            let width = 9 / pieces.len();
+            let width = Cell::SIDE / pieces.len();
             if pieces.iter().any(|piece| piece.chars().count() != width) {
                 return marked_cells(text, label);
             }
@@ -276,7 +277,7 @@ fn words(text: &str, labelled: bool) -> Option<Row> {
                 pieces.iter().flat_map(|piece| piece.chars()).map(String::from).collect();
             row(symbols.iter().map(|symbol| cell(symbol)), label)
         }
-        9 => row(pieces.into_iter().map(cell), label),
+        Cell::SIDE => row(pieces.into_iter().map(cell), label),
         _ => marked_cells(text, label),
     }
 }
@@ -305,7 +306,7 @@ fn marked_cells(text: &str, label: Option<String>) -> Option<Row> {
         }
         rest = &rest[used..];
     }
-    (cells.len() == 9).then_some(Row { cells, label })
+    (cells.len() == Cell::SIDE).then_some(Row { cells, label })
 }
 
 /// The part of a line of code that may be a row: what is inside quotation marks, or after the one
@@ -326,7 +327,7 @@ fn outside_of_code(text: &str) -> &str {
         }
         if count == 1 && quote != "'" {
             let is_cell = |c: char| cell_symbol(c).is_some();
-            let is_row = before.chars().filter(|c| is_cell(*c)).count() >= 9
+            let is_row = before.chars().filter(|c| is_cell(*c)).count() >= Cell::SIDE
                 && before.chars().all(|c| is_cell(c) || is_separator(c) || c.is_whitespace());
             // What follows the end may be a call: `.trim()`, `.stripMargin`.
             let is_plain = after.chars().all(|c| !c.is_alphanumeric());
@@ -348,7 +349,7 @@ fn row_text(text: &str) -> &str {
 /// The row of nine cells, if all of them are cells.
 fn row(cells: impl Iterator<Item = Option<Said>>, label: Option<String>) -> Option<Row> {
     let cells: Vec<Said> = cells.collect::<Option<_>>()?;
-    (cells.len() == 9 && one_own_symbol(&cells)).then_some(Row { cells, label })
+    (cells.len() == Cell::SIDE && one_own_symbol(&cells)).then_some(Row { cells, label })
 }
 
 impl Row {

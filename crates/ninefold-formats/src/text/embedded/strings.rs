@@ -16,6 +16,7 @@ use crate::cells::grid_of_token;
 use crate::data::board::Board;
 use crate::data::grid::of_text;
 use crate::data::scan::quoted;
+use ninefold::Cell;
 use std::ops::Range;
 
 /// The longest string, and the longest text between two strings of an expression, in bytes.
@@ -71,7 +72,7 @@ pub(super) fn find(search: &mut Search<'_>) {
             continue;
         }
         // The texts of a list that are no grids are rows.
-        let is_list = (9..=13).contains(&list.len())
+        let is_list = (Cell::SIDE..=Cell::SIDE + 4).contains(&list.len())
             && list.iter().all(|text| is_free(search, text.bytes.clone()));
         if is_list && let (Some(first), Some(last)) = (list.first(), list.last()) {
             let rows: Vec<&str> = list.iter().map(|text| text.content.as_str()).collect();
@@ -161,27 +162,29 @@ fn board_in(text: &str) -> Option<Board> {
     blank_cells(text).or_else(|| {
         let lines = text.lines().filter(|line| !line.trim().is_empty()).collect::<Vec<_>>();
         let board = may_be.then(|| of_text(&lines.join("\n")).ok()).flatten();
-        board.filter(|board| !board.givens.is_empty())
+        board.filter(|board| !board.cells.givens.is_empty())
     })
 }
 
 /// The grid of 81 digits and blanks, in one piece or in nine rows. All rows have nine characters, or none ends with a blank.
 fn blank_cells(text: &str) -> Option<Board> {
     let text = text.strip_prefix('\n').unwrap_or(text).trim_end_matches('\n');
-    let is_line = text.len() == 81 && text.is_ascii() && !text.contains('\n');
+    let is_line = text.len() == Cell::COUNT && text.is_ascii() && !text.contains('\n');
     let rows: Vec<&str> = match is_line {
-        true => (0..9).map(|row| &text[9 * row..9 * row + 9]).collect(),
+        true => (0..Cell::SIDE)
+            .map(|row| &text[Cell::SIDE * row..Cell::SIDE * row + Cell::SIDE])
+            .collect(),
         false => text.split('\n').take(10).collect(),
     };
     let is_cell = |byte: u8| byte == b' ' || matches!(byte, b'1'..=b'9');
-    let is_whole = rows.iter().all(|row| row.len() == 9);
-    let is_trimmed = rows.iter().all(|row| row.trim_end() == *row && row.len() <= 9);
+    let is_whole = rows.iter().all(|row| row.len() == Cell::SIDE);
+    let is_trimmed = rows.iter().all(|row| row.trim_end() == *row && row.len() <= Cell::SIDE);
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
-    let is_grid = rows.len() == 9
+    let is_grid = rows.len() == Cell::SIDE
         && (17..=64).contains(&digits)
-        && (is_whole || (is_trimmed && rows.iter().any(|row| row.len() == 9)))
+        && (is_whole || (is_trimmed && rows.iter().any(|row| row.len() == Cell::SIDE)))
         && rows.iter().all(|row| row.bytes().all(is_cell));
     let cells: String = rows.iter().map(|row| format!("{row:9}")).collect();
     let givens = is_grid.then(|| grid_of_token(&cells.replace(' ', "."))).flatten()?;
-    (!givens.has_clash()).then(|| Board { givens, ..Board::default() })
+    (!givens.has_clash()).then(|| Board::from(givens))
 }

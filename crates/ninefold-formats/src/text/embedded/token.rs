@@ -13,11 +13,12 @@ use crate::data::grid::of_text;
 use crate::data::mask::bits_of;
 use crate::data::names::is_solution_name;
 use crate::text::line::is_called_solution;
+use ninefold::Cell;
 
 /// Finds puzzles in single lines and marks these as used.
 pub(super) fn find(search: &mut Search<'_>) {
     for (index, line) in search.lines.iter().enumerate() {
-        if search.used[index] || line.text.len() < 81 {
+        if search.used[index] || line.text.len() < Cell::COUNT {
             continue;
         }
         let boards = boards(&line.text);
@@ -26,10 +27,10 @@ pub(super) fn find(search: &mut Search<'_>) {
         let quote = line.text.find(['"', '\'', '`']).filter(|_| count == 1);
         let name = quote.and_then(|at| name_before(&line.text, at));
         for board in boards {
-            let is_mask = bits_of(&board.givens).is_some();
-            let at = line.text.find(&board.givens.to_string());
-            let is_called =
-                board.givens.is_full() && at.is_some_and(|at| is_called_solution(&line.text[..at]));
+            let is_mask = bits_of(&board.cells.givens).is_some();
+            let at = line.text.find(&board.cells.givens.to_string());
+            let is_called = board.cells.givens.is_full()
+                && at.is_some_and(|at| is_called_solution(&line.text[..at]));
             let is_telling = |name: &String| is_solution_name(name) || is_mask;
             let name = match (is_called, is_mask && count > 1) {
                 (true, _) => Some("solution".to_owned()),
@@ -64,8 +65,9 @@ pub(super) fn boards(line: &str) -> Vec<Board> {
         [whole, words, cells, at(','), at(';'), at('|'), at('\t'), at(':')];
     let read = |parts: &Vec<String>| -> Vec<Board> {
         // What starts with a separator has lost its first cell.
-        let long = parts.iter().filter(|part| part.len() > 81 && !part.starts_with([',', ';']));
-        long.filter_map(|part| of_text(part).ok()).filter(|b| !b.givens.is_empty()).collect()
+        let long =
+            parts.iter().filter(|part| part.len() > Cell::COUNT && !part.starts_with([',', ';']));
+        long.filter_map(|part| of_text(part).ok()).filter(|b| !b.cells.givens.is_empty()).collect()
     };
     ways.iter().map(read).find(|boards| !boards.is_empty()).unwrap_or_default()
 }
@@ -75,11 +77,11 @@ fn runs(line: &str) -> Vec<Board> {
     let mut boards = Vec::new();
     let bytes = line.as_bytes();
     let is_cell = |byte: u8| byte.is_ascii() && cell_symbol(char::from(byte)).is_some();
-    let of_text = |text: &str| of_text(text).ok().filter(|board| !board.givens.is_empty());
+    let of_text = |text: &str| of_text(text).ok().filter(|board| !board.cells.givens.is_empty());
     let mut at = 0;
     while at < bytes.len() {
         let run = bytes[at..].iter().take_while(|byte| is_cell(**byte)).count();
-        if run == 81 && !is_inside_word(bytes, at, at + run) {
+        if run == Cell::COUNT && !is_inside_word(bytes, at, at + run) {
             boards.extend(of_text(&line[at..at + run]));
         }
         at += run.max(1);
@@ -88,7 +90,7 @@ fn runs(line: &str) -> Vec<Board> {
         // A symbol of its own for empty cells, in one word.
         let is_gap =
             |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ',' | ';' | '|' | '=');
-        let words = line.split(is_gap).filter(|word| word.chars().count() == 81);
+        let words = line.split(is_gap).filter(|word| word.chars().count() == Cell::COUNT);
         boards.extend(words.filter_map(of_text).take(4));
     }
     boards

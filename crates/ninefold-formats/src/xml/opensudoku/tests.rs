@@ -31,13 +31,13 @@ fn the_sample_is_read_and_written_as_it_was() {
     assert_eq!(kind(text), Some("opensudoku"));
     let puzzles = read_puzzles(text);
     assert_eq!(puzzles.len(), 4);
-    assert_eq!(puzzles[0].text(Field::Name), Some("Rainy days & Sundays"));
-    assert_eq!(puzzles[0].text(Field::Author), Some("J. Doe"));
-    assert_eq!(puzzles[1].text(Field::Comment), Some("Starts <slowly>,\nends fast"));
-    assert_eq!(puzzles[2].entries.clue_count(), 2);
-    assert_eq!(puzzles[2].marks.unwrap().len(), 5);
-    assert_eq!(puzzles[3].text(Field::Name), Some("Short nights"));
-    assert_eq!(puzzles[3].text(Field::Author), None);
+    assert_eq!(puzzles[0].text_of(Field::Name), Some("Rainy days & Sundays"));
+    assert_eq!(puzzles[0].text_of(Field::Author), Some("J. Doe"));
+    assert_eq!(puzzles[1].text_of(Field::Comment), Some("Starts <slowly>,\nends fast"));
+    assert_eq!(puzzles[2].classic().entries.clue_count(), 2);
+    assert_eq!(puzzles[2].classic().marks.unwrap().len(), 5);
+    assert_eq!(puzzles[3].text_of(Field::Name), Some("Short nights"));
+    assert_eq!(puzzles[3].text_of(Field::Author), None);
     let (again, lost) = written(&puzzles);
     assert!(lost.iter().all(Vec::is_empty), "{lost:?}");
     assert_eq!(again, text);
@@ -56,12 +56,12 @@ fn version_one_has_one_header() {
     let puzzles = read_puzzles(&text);
     assert_eq!(puzzles.len(), 2);
     for puzzle in &puzzles {
-        assert_eq!(puzzle.givens.to_string(), CELLS);
-        assert_eq!(puzzle.text(Field::Name), Some("Café & &a; bar"));
-        assert_eq!(puzzle.text(Field::Level), Some("easy"));
-        assert_eq!(puzzle.text(Field::Date), Some("2009-01-02"));
-        assert_eq!(puzzle.text(Field::Url), Some("http://x/?a=1&b=2"));
-        assert_eq!(puzzle.text(Field::Author), None);
+        assert_eq!(puzzle.classic().givens.to_string(), CELLS);
+        assert_eq!(puzzle.text_of(Field::Name), Some("Café & &a; bar"));
+        assert_eq!(puzzle.text_of(Field::Level), Some("easy"));
+        assert_eq!(puzzle.text_of(Field::Date), Some("2009-01-02"));
+        assert_eq!(puzzle.text_of(Field::Url), Some("http://x/?a=1&b=2"));
+        assert_eq!(puzzle.text_of(Field::Author), None);
         assert_eq!(puzzle.extra[0].key, "header mood");
     }
     assert_eq!(
@@ -79,15 +79,21 @@ fn all_versions_of_the_state_are_read() {
     };
     for end in ["&#10;", "\n", "\\n", " ", "&#13;&#10;"] {
         let puzzle = one("1", end, "5|1,5,|1|");
-        assert_eq!((puzzle.entries.clue_count(), puzzle.givens.clue_count()), (81, 0));
-        assert_eq!(puzzle.marks.unwrap().len(), 162);
+        assert_eq!(
+            (puzzle.classic().entries.clue_count(), puzzle.classic().givens.clue_count()),
+            (81, 0)
+        );
+        assert_eq!(puzzle.classic().marks.unwrap().len(), 162);
     }
-    assert_eq!(one("1", "\n", "5|-|false|").givens.clue_count(), 81);
-    assert_eq!(one("2", "\n", "0|17||1|").marks.unwrap().len(), 162);
-    assert_eq!(one("3", "\n", "0|511|1|").marks.unwrap().len(), 729);
+    assert_eq!(one("1", "\n", "5|-|false|").classic().givens.clue_count(), 81);
+    assert_eq!(one("2", "\n", "0|17||1|").classic().marks.unwrap().len(), 162);
+    assert_eq!(one("3", "\n", "0|511|1|").classic().marks.unwrap().len(), 729);
     let puzzle = one("4", "\n", "0|1|6|1|");
-    assert_eq!((puzzle.corners.unwrap().len(), puzzle.marks.unwrap().len()), (81, 162));
-    assert_eq!(one("5", "\n", "0|1|6|3|1|").colours.unwrap(), [3; 81]);
+    assert_eq!(
+        (puzzle.classic().corners.unwrap().len(), puzzle.classic().marks.unwrap().len()),
+        (81, 162)
+    );
+    assert_eq!(one("5", "\n", "0|1|6|3|1|").classic().colours.unwrap(), [3; 81]);
 }
 
 #[test]
@@ -180,7 +186,7 @@ fn what_xml_cannot_hold_is_reported() {
     let (text, lost) = written(&[puzzle]);
     assert_eq!(lost[0].len(), 9, "{:?}", lost[0]);
     let read = read_puzzles(&text);
-    assert_eq!(read[0].text(Field::Name), Some("a\u{fffd}b"));
+    assert_eq!(read[0].text_of(Field::Name), Some("a\u{fffd}b"));
     assert_eq!(written(&[]).0, format!("{START}</opensudoku>\n"));
 }
 

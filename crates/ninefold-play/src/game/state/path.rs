@@ -3,10 +3,10 @@
 use super::super::drawing::{self, BoardDrawing};
 use super::hint::step_words;
 use crate::record::board::Board;
-use crate::record::puzzle::GamePuzzle;
 use crate::view::{PathStep, PathView};
 use ninefold::{Candidates, DigitSet, Grid};
 use ninefold_api::{ExplainAnswer, StepAnswer};
+use ninefold_formats::Puzzle;
 
 /// The digits and candidates before a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,9 +71,11 @@ pub(crate) fn ending(answer: &ExplainAnswer) -> String {
 }
 
 /// Returns the position before each step of a path.
-pub(crate) fn replay(puzzle: &GamePuzzle, steps: &[StepAnswer]) -> Vec<PathPosition> {
-    let mut last =
-        PathPosition { digits: puzzle.givens, candidates: Board::EMPTY.candidates(puzzle) };
+pub(crate) fn replay(puzzle: &Puzzle, steps: &[StepAnswer]) -> Vec<PathPosition> {
+    let mut last = PathPosition {
+        digits: puzzle.classic().givens,
+        candidates: Board::EMPTY.candidates(puzzle),
+    };
     let mut positions = Vec::with_capacity(steps.len());
     for step in steps {
         positions.push(last.clone());

@@ -1,6 +1,8 @@
 //! Words for games: their titles, and the time played.
 
+use crate::record::puzzle::Played as _;
 use crate::record::saved::SavedGame;
+use ninefold_formats::Field;
 use ninefold_show::words::phrases::plural;
 
 /// Returns a time such as `4:12` or `1:04:12`.
@@ -35,8 +37,8 @@ pub(crate) fn game_title(game: &SavedGame) -> String {
     let er = game.er.map(|er| format!("ER {er:.1}"));
     let day = game.origin.as_ref().and_then(|origin| origin.text("daily"));
     let day = day.and_then(|day| day.split('/').next()).map(|date| format!("of {date}"));
-    let title = Some(game.puzzle.title.clone()).filter(|title| !title.is_empty());
-    let clues = || plural(game.puzzle.givens.clue_count() as u64, "clue");
+    let title = Some(game.puzzle.words(Field::Name).to_owned()).filter(|title| !title.is_empty());
+    let clues = || plural(game.puzzle.classic().givens.clue_count() as u64, "clue");
     let parts: Vec<String> = [title, level, er, day].into_iter().flatten().collect();
     if parts.is_empty() { clues() } else { parts.join(", ") }
 }

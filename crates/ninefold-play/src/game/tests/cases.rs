@@ -45,7 +45,7 @@ fn begin(case: &Value) -> Session {
                 digits.as_str().unwrap().bytes().map(|byte| digit(byte - b'0')).collect();
             restriction.set(cell(name), digits);
         }
-        session.game.puzzle.restriction = Some(restriction);
+        session.game.puzzle.classic_mut().restriction = Some(restriction);
     }
     session
 }

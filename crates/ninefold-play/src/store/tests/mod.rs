@@ -8,9 +8,10 @@ mod stored;
 
 use crate::record::board::Board;
 use crate::record::history::{Branch, History};
-use crate::record::puzzle::GamePuzzle;
+use crate::record::puzzle::TEXTS;
 use crate::record::saved::{Origin, OriginKind, SavedGame};
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use ninefold_formats::{ClassicCells, Puzzle};
 use ninefold_testing::puzzles::Random;
 use serde_json::json;
 use std::sync::Arc;
@@ -87,6 +88,10 @@ pub(super) fn game(random: &mut Random, id: &str) -> SavedGame {
     let author = if random.below(3) == 0 { "A. Author".to_owned() } else { String::new() };
     let description =
         if random.below(3) == 0 { "Two lines\nof words.".to_owned() } else { String::new() };
+    let mut puzzle = Puzzle::from(ClassicCells { restriction, ..ClassicCells::of_givens(givens) });
+    for (field, text) in TEXTS.into_iter().zip([title, author, description]) {
+        puzzle.set_text(field, Some(text).filter(|text| !text.is_empty()));
+    }
     let origins = [
         None,
         Some(Origin::new(OriginKind::Typed)),
@@ -98,7 +103,7 @@ pub(super) fn game(random: &mut Random, id: &str) -> SavedGame {
     let started = 1_700_000_000_000 + random.below(1_000_000_000) as u64;
     SavedGame {
         id: id.to_owned(),
-        puzzle: GamePuzzle { givens, restriction, title, author, description },
+        puzzle,
         history: History::new(all, at, branches),
         seconds: random.below(10_000) as u32,
         hints: random.below(9) as u32,

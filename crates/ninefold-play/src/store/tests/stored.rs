@@ -4,9 +4,11 @@
 use super::super::exchange;
 use crate::record::board::Board;
 use crate::record::history::Branch;
+use crate::record::puzzle::Played as _;
 use crate::record::readable::readable;
 use crate::record::saved::SavedGame;
 use ninefold::{Candidates, Cell, DigitSet};
+use ninefold_formats::Field;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -29,12 +31,12 @@ fn allowed(restriction: &Candidates) -> Value {
 
 /// Returns a game as the page's tests write it.
 fn readable_game(game: &SavedGame) -> Value {
-    let mut puzzle = json!({"givens": game.puzzle.givens.to_string(), "title": game.puzzle.title});
-    puzzle["candidates"] = game.puzzle.restriction.as_ref().map_or(Value::Null, allowed);
-    for (key, text) in [("author", &game.puzzle.author), ("description", &game.puzzle.description)]
-    {
+    let mut puzzle = json!({"givens": game.puzzle.classic().givens.to_string(), "title": game.puzzle.words(Field::Name)});
+    puzzle["candidates"] = game.puzzle.classic().restriction.as_ref().map_or(Value::Null, allowed);
+    for (key, field) in [("author", Field::Author), ("description", Field::Description)] {
+        let text = game.puzzle.words(field);
         if !text.is_empty() {
-            puzzle[key] = text.as_str().into();
+            puzzle[key] = text.into();
         }
     }
     let boards =

@@ -178,7 +178,7 @@ fn several(found: &Findings<'_>) -> Vec<String> {
     let report = found.report;
     let mut sentences = Vec::new();
     let differs = report.differs.len();
-    if differs == 81 {
+    if differs == Cell::COUNT as u32 {
         sentences.push("The solutions differ in every cell.".to_owned());
     } else if differs > 0 {
         let cells = phrases::cells(report.differs);

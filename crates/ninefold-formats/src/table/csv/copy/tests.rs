@@ -142,7 +142,7 @@ fn compare(first: &Lines, lines: &Lines, is_solved: bool) -> Result<usize, TestC
     for at in 0..lines.len() {
         let Some(puzzle) = puzzle_of(lines, at).map(answer) else { continue };
         let mut out = b"before".to_vec();
-        let (givens, entries) = (&puzzle.givens, Some(&puzzle.entries));
+        let (givens, entries) = (&puzzle.classic().givens, Some(&puzzle.classic().entries));
         if rows.copy_line(lines, at, givens, entries, &mut out) {
             copied += 1;
             let mut expected = b"before".to_vec();

@@ -10,24 +10,27 @@ use std::sync::Arc;
 /// the folder. The types around records do not know these types: they carry them, and the format
 /// that attached a value asks for it by its type.
 #[derive(Clone, Default)]
-pub(crate) struct Attached(Option<Arc<dyn Any + Send + Sync>>);
+pub struct Attached(Option<Arc<dyn Any + Send + Sync>>);
 
 impl Attached {
     /// Nothing.
-    pub(crate) const NONE: Self = Self(None);
+    pub const NONE: Self = Self(None);
 
     /// Attaches a value.
-    pub(crate) fn new<T: Send + Sync + 'static>(value: Arc<T>) -> Self {
+    #[must_use]
+    pub fn new<T: Send + Sync + 'static>(value: Arc<T>) -> Self {
         Self(Some(value))
     }
 
     /// Returns the value, if one of this type is attached.
-    pub(crate) fn get<T: Send + Sync + 'static>(&self) -> Option<&T> {
+    #[must_use]
+    pub fn get<T: Send + Sync + 'static>(&self) -> Option<&T> {
         self.0.as_deref()?.downcast_ref()
     }
 
     /// Returns a handle of the value, if one of this type is attached.
-    pub(crate) fn share<T: Send + Sync + 'static>(&self) -> Option<Arc<T>> {
+    #[must_use]
+    pub fn share<T: Send + Sync + 'static>(&self) -> Option<Arc<T>> {
         Arc::clone(self.0.as_ref()?).downcast().ok()
     }
 }

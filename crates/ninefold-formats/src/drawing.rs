@@ -13,6 +13,9 @@ pub struct Point {
     pub column: f64,
 }
 
+/// Coordinates are numbers of a text, which are never NaN.
+impl Eq for Point {}
+
 /// Something that a file draws.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -49,3 +52,6 @@ pub enum Drawing {
         text: String,
     },
 }
+
+/// Sizes are numbers of a text, which are never NaN.
+impl Eq for Drawing {}
