@@ -63,6 +63,29 @@ impl Automaton {
         Ok(Self { values, next, accepting })
     }
 
+    /// Makes the automaton of a table: for each state, of which 0 is the start, whether a line may end there, and the next state
+    /// after each of the `values` least values; `None` where no accepted line goes on so.
+    ///
+    /// Returns `None` if a row has another length or names a state that does not exist.
+    #[must_use]
+    pub fn of_table(
+        values: u8,
+        table: impl ExactSizeIterator<Item = (bool, impl IntoIterator<Item = Option<u32>>)>,
+    ) -> Option<Self> {
+        let states = table.len();
+        let mut next = Vec::with_capacity(states * usize::from(values));
+        let mut accepting = Vec::with_capacity(states);
+        for (accepts, row) in table {
+            accepting.push(accepts);
+            next.extend(row.into_iter().map(|state| state.unwrap_or(DEAD)));
+            if next.len() != accepting.len() * usize::from(values) {
+                return None;
+            }
+        }
+        let exists = |&state: &u32| state == DEAD || (state as usize) < states;
+        (states > 0 && next.iter().all(exists)).then_some(Self { values, next, accepting })
+    }
+
     /// Counts the states. State 0 is the start.
     #[must_use]
     pub fn states(&self) -> usize {

@@ -132,6 +132,14 @@ impl Full<'_> {
 
     fn holds_of_lines(&self, primitive: &Primitive) -> bool {
         match primitive {
+            Primitive::Runs { cells, total, is_loop } => {
+                let numbers: Vec<i64> = cells.iter().map(|&cell| self.number(cell)).collect();
+                let begins = if *is_loop { numbers.len() } else { 1 };
+                (0..begins).any(|begin| {
+                    let line = [&numbers[begin..], &numbers[..begin]].concat();
+                    can_be_cut(&line, i64::from(*total))
+                })
+            }
             Primitive::Seen { cells, count } => {
                 let numbers: Vec<i64> = cells.iter().map(|&cell| self.number(cell)).collect();
                 let is_seen =
@@ -164,6 +172,16 @@ impl Full<'_> {
     fn named(&self, index: CellId, list: &[Option<CellId>]) -> Option<CellId> {
         list.get(usize::from(self.value(index).get()) - 1).copied().flatten()
     }
+}
+
+/// Returns whether numbers, in order, can be cut into runs that each add to a total.
+fn can_be_cut(numbers: &[i64], total: i64) -> bool {
+    let mut cut = vec![true];
+    for end in 1..=numbers.len() {
+        let is = |begin: usize| cut[begin] && numbers[begin..end].iter().sum::<i64>() == total;
+        cut.push((0..end).any(is));
+    }
+    cut[numbers.len()]
 }
 
 fn differ<T: PartialEq>(items: &[T]) -> bool {

@@ -95,6 +95,9 @@ pub enum Primitive {
     Or(Vec<Vec<Primitive>>),
     /// The line, read as a number, has this place from 1 among all lines in ascending order.
     Rank { line: usize, lines: Arc<Vec<Vec<CellId>>>, rank: u16, ties: Ties },
+    /// The cells, in this order, can be cut into runs that each add to the total, from 1 to 63. A loop goes on from its last
+    /// cell to its first, and may be cut anywhere.
+    Runs { cells: Vec<CellId>, total: i32, is_loop: bool },
     /// The cells hold every value once, and as many of them as `count` have a number above 0 and that of every cell before.
     Seen { cells: Vec<CellId>, count: u16 },
     /// The cells hold every value once, and the first one that is less than some cell before it has the value.

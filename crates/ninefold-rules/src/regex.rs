@@ -78,6 +78,9 @@ impl Nfa {
             };
             return Automaton::build(values, start, step, |state| self.ends.contains(state));
         }
+        if self.steps.len() <= u128::BITS as usize {
+            return self.determined_by_masks(values);
+        }
         let start = self.closed(self.starts.iter().copied());
         let step = |states: &Vec<u32>, value: Value| {
             let steps = states.iter().flat_map(|&state| &self.steps[state as usize]);
@@ -87,6 +90,35 @@ impl Nfa {
         };
         let accepts = |states: &Vec<u32>| states.iter().any(|state| self.ends.contains(state));
         Automaton::build(values, start, step, accepts)
+    }
+
+    /// Does the same for at most 128 states, sets of which are masks.
+    fn determined_by_masks(&self, values: u8) -> Result<Automaton, TooManyStates> {
+        let mask = |states: &[u32]| states.iter().fold(0_u128, |all, state| all | 1 << state);
+        let closed = |state: u32| mask(&self.closed([state]));
+        let closed: Vec<u128> = (0..self.steps.len() as u32).map(closed).collect();
+        let count = usize::from(values);
+        // For each state and value, the states that follow.
+        let mut after = vec![0_u128; self.steps.len() * count];
+        for (row, steps) in after.chunks_exact_mut(count).zip(&self.steps) {
+            for &(set, next) in steps {
+                for value in set.and(ValueSet::first(values)).iter() {
+                    row[usize::from(value.get()) - 1] |= closed[next as usize];
+                }
+            }
+        }
+        let start = self.starts.iter().fold(0, |all, &state| all | closed[state as usize]);
+        let step = |states: &u128, value: Value| {
+            let (mut rest, mut next) = (*states, 0);
+            while rest != 0 {
+                let state = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                next |= after[state * count + usize::from(value.get()) - 1];
+            }
+            (next != 0).then_some(next)
+        };
+        let ends = self.ends.iter().fold(0_u128, |all, state| all | 1 << state);
+        Automaton::build(values, start, step, |states| states & ends != 0)
     }
 }
 

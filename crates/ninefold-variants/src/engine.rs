@@ -48,7 +48,7 @@ pub(crate) struct Engine<'a> {
     locked: Vec<u64>,
     /// For each house the values that lost a place there since their singles were looked for.
     lost: Vec<u32>,
-    /// The same for locked candidates.
+    /// The same for locked candidates, which come after the singles.
     lost_locked: Vec<u32>,
     scratch: Vec<u64>,
 }
@@ -78,7 +78,6 @@ impl<'a> Engine<'a> {
     pub(crate) fn restart(&mut self, domains: &[u32]) -> Outcome {
         self.load(domains);
         self.lost.fill(self.model.ground.all());
-        self.lost_locked.fill(self.model.ground.all());
         let all = |set: &mut [u64], count: usize| {
             for (i, word) in set.iter_mut().enumerate() {
                 let rest = count - i * 64;
@@ -87,7 +86,6 @@ impl<'a> Engine<'a> {
         };
         all(&mut self.queue, self.model.propagators.len());
         all(&mut self.houses, self.model.houses.len());
-        all(&mut self.locked, self.model.houses.len());
         all(&mut self.changed, self.model.ground.unknowns);
         let lost = |cell: &usize| self.domains[*cell] == 0 && !self.model.void[*cell];
         if let Some(empty) = (0..self.domains.len()).find(lost) {
@@ -153,6 +151,8 @@ impl<'a> Engine<'a> {
         loop {
             if let Some(house) = pop(&mut self.houses) {
                 let values = std::mem::take(&mut self.lost[house]);
+                self.lost_locked[house] |= values;
+                self.locked[house / 64] |= 1 << (house % 64);
                 let houses = &self.model.houses;
                 let (boards, mut space) = self.parts();
                 let placed = houses.place_singles(house, values, boards, &mut space);
@@ -242,13 +242,11 @@ impl<'a> Engine<'a> {
         let lost = self.boards.note(cell, self.domains[cell]);
         for (i, &houses) in self.model.houses_of(cell).iter().enumerate() {
             self.houses[i] |= houses;
-            self.locked[i] |= houses;
             let mut rest = houses;
             while rest != 0 {
                 let house = i * 64 + rest.trailing_zeros() as usize;
                 rest &= rest - 1;
                 self.lost[house] |= lost;
-                self.lost_locked[house] |= lost;
             }
         }
     }

@@ -15,7 +15,8 @@ use crate::link::read::percent_decoded;
 use crate::record::Record;
 use crate::record::Unread;
 use ninefold_rules::catalogue::CATALOGUE;
-use ninefold_rules::{Argument, Puzzle, Rule, RuleKind, ValueSet};
+use ninefold_rules::layout::Kind;
+use ninefold_rules::{Argument, CellId, Puzzle, Rule, RuleKind, ValueSet};
 
 /// Returns `true` for a link, or for parts of which the first is a shape, givens, or a rule with an upper-case name.
 pub(crate) fn looks_like_iss(text: &str) -> bool {
@@ -102,16 +103,25 @@ impl Reader<'_> {
             match part.name {
                 "" => self.givens(part)?,
                 name if NOT_RULES.contains(&name) => {}
-                _ => match self.rules(part, (0, 0)) {
-                    Ok(rules) => {
-                        rules.into_iter().for_each(|rule| self.reading.puzzle.push_rule(rule))
-                    }
-                    Err(Stop::Wrong(message)) => return Err(message),
-                    Err(Stop::Unread(unread)) => {
-                        self.reading.add_unread(&unread.name, unread.problem);
-                    }
-                },
+                "Doppelganger" if self.grid.lacking.is_some() => {
+                    let made = self.lacking();
+                    self.add(made)?;
+                }
+                _ => {
+                    let rules = self.rules(part, (0, 0));
+                    self.add(rules)?;
+                }
             }
+        }
+        Ok(())
+    }
+
+    /// Adds the rules of a part, or says that it is not read.
+    fn add(&mut self, rules: Result<Vec<Rule>, Stop>) -> Result<(), String> {
+        match rules {
+            Ok(rules) => rules.into_iter().for_each(|rule| self.reading.puzzle.push_rule(rule)),
+            Err(Stop::Wrong(message)) => return Err(message),
+            Err(Stop::Unread(unread)) => self.reading.add_unread(&unread.name, unread.problem),
         }
         Ok(())
     }
@@ -183,6 +193,42 @@ impl Reader<'_> {
         Ok(lists.into_iter().flatten().collect())
     }
 
+    /// Returns the rules of a grid each house of which lacks a value: with an unknown for that value it has all.
+    fn lacking(&self) -> Result<Vec<Rule>, Stop> {
+        let layout = self.reading.puzzle.layout();
+        let (size, first) = (layout.shape().rows(), self.grid.lacking.unwrap_or(0));
+        let unknown = |kind: usize, number: usize| CellId::at(first + kind * size + number);
+        let differ = |cells| self.make("extra-region", vec![("cells", Argument::Cells(cells))]);
+        let numbers: Vec<i64> = (1..=size as i64).collect();
+        let allow = |cell| {
+            let numbers = Argument::Numbers(numbers.clone());
+            self.make("candidates", vec![("cell", Argument::Cell(cell)), ("values", numbers)])
+        };
+        let mut rules = Vec::new();
+        for (kind, lines) in [Kind::Row, Kind::Column, Kind::Region].into_iter().enumerate() {
+            let unknowns: Vec<CellId> = (0..size).map(|number| unknown(kind, number)).collect();
+            for (number, &unknown) in unknowns.iter().enumerate() {
+                let mut cells = layout.line(lines, number);
+                if !cells.is_empty() {
+                    cells.push(unknown);
+                    rules.push(differ(cells)?);
+                }
+                // No house lacks a zero, and no two of a kind lack the same value.
+                rules.push(allow(unknown)?);
+            }
+            rules.push(differ(unknowns)?);
+        }
+        for cell in layout.shape().cells() {
+            let mut lacking =
+                vec![unknown(0, layout.shape().row(cell)), unknown(1, layout.shape().column(cell))];
+            lacking.extend(layout.region(cell).map(|region| unknown(2, region)));
+            // At a zero, the values that its houses lack differ.
+            let branches = vec![vec![allow(cell)?], vec![differ(lacking)?]];
+            rules.push(self.make("or", vec![("of", Argument::Rules(branches))])?);
+        }
+        Ok(rules)
+    }
+
     fn make(&self, name: &str, named: Vec<(&str, Argument)>) -> Result<Rule, Stop> {
         let unread = |problem| Stop::Unread(Unread { name: name.to_owned(), problem });
         let kind = self.catalogue.iter().find(|kind| kind.name == name);
@@ -228,6 +274,20 @@ mod tests {
         {
             assert!(read_iss(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn houses_that_lack_a_value_have_it_beside_the_grid() {
+        let text = ".Shape~4x4~0-4.Doppelganger.~R1C1_0~R2C3_0.Thermo~DGC1~DGB4";
+        let reading = read_iss(text).unwrap();
+        assert!(reading.unread.is_empty(), "{:?}", reading.unread);
+        let shape = reading.puzzle.shape();
+        assert_eq!(shape.total() - shape.canvas(), 12, "rows, columns and regions");
+        let names: Vec<_> = reading.puzzle.rules().iter().map(|rule| rule.kind().name).collect();
+        let count = |name: &str| names.iter().filter(|other| **other == name).count();
+        let counts = [count("extra-region"), count("candidates"), count("or")];
+        assert_eq!(counts, [15, 12, 16]);
+        assert_eq!(read_iss(".Shape~4x4.Doppelganger").unwrap().unread.len(), 1);
     }
 
     #[test]

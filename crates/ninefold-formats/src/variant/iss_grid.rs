@@ -10,6 +10,8 @@ pub(super) struct Grid {
     /// For each name of unknowns: the first of them, and how many there are.
     unknowns: Vec<(String, usize, usize)>,
     jigsaw: Vec<Vec<CellId>>,
+    /// The first of the unknowns for the value that each row, column and region lacks, if the text speaks of them.
+    pub(super) lacking: Option<usize>,
 }
 
 impl Grid {
@@ -51,7 +53,7 @@ impl Grid {
         let shape = Shape::new(rows, columns, values.unwrap_or(side), low, map, !raw, void);
         let shape = shape.map_err(|error| error.to_string())?;
         let jigsaw = if boxes.is_some() { sets(&jigsaw) } else { Vec::new() };
-        let mut grid = Self { shape, unknowns: Vec::new(), jigsaw };
+        let mut grid = Self { shape, unknowns: Vec::new(), jigsaw, lacking: None };
         grid.add_unknowns(parts)?;
         Ok(grid)
     }
@@ -68,6 +70,16 @@ impl Grid {
             self.unknowns.push((prefix.to_owned(), first, count));
             first += count;
         }
+        let (rows, columns) = (self.shape.rows(), self.shape.columns());
+        let fits = rows == columns && usize::from(self.shape.values()) == rows + 1;
+        if parts.iter().any(|part| part.name == "Doppelganger") && fits && self.shape.low() == 0 {
+            self.lacking = Some(first);
+            // The unknown of a row stands in a column beside the grid, and so on.
+            for prefix in ["DGC", "DGR", "DGB"] {
+                self.unknowns.push((prefix.to_owned(), first, rows));
+                first += rows;
+            }
+        }
         let shape = self.shape.clone().with_extra(first - self.shape.canvas());
         self.shape = shape.map_err(|error| error.to_string())?;
         Ok(())
@@ -81,7 +93,8 @@ impl Grid {
     /// Reads the name of a cell, such as `R1C2`, `RaCb` or `VP3`, moved by rows and columns.
     pub(super) fn cell(&self, name: &str, (down, right): (i32, i32)) -> Result<CellId, String> {
         let none = || format!("{name} is no cell of this grid");
-        if let Some(rest) = name.strip_prefix(['V', 'v']) {
+        let beside = name.starts_with("DG").then_some(name);
+        if let Some(rest) = beside.or_else(|| name.strip_prefix(['V', 'v'])) {
             let letters = rest.trim_end_matches(|c: char| c.is_ascii_digit());
             let number = rest[letters.len()..].parse::<usize>().unwrap_or(1);
             let known =

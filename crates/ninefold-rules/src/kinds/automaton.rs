@@ -71,6 +71,15 @@ fn automaton(rule: &Rule, layout: &Layout) -> Result<Automaton, String> {
     check_table(rule, layout)?;
     let (table, breaks) = (rule.groups("states"), rule.numbers("breaks"));
     let plain = usize::from(shape.values()) + 1;
+    if breaks.is_empty() {
+        let row = |row: &Vec<i64>| {
+            let next: Vec<Option<u32>> =
+                row[1..plain].iter().map(|&next| u32::try_from(next).ok()).collect();
+            (row[0] == 1, next)
+        };
+        let made = Automaton::of_table(shape.values(), table.iter().map(row));
+        return made.ok_or_else(|| "needs a table of states".to_owned());
+    }
     let follow =
         |state: i64, column: usize| Some(table[state as usize][column]).filter(|n| *n >= 0);
     // All breaks at a place are taken before the next value.

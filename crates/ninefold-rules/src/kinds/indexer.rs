@@ -99,10 +99,10 @@ fn check(rule: &Rule, layout: &Layout, kind: Kind) -> Result<(), String> {
         let line = line(layout, cell, kind);
         line.len() == values && line.contains(&cell)
     };
-    if layout.shape().low() == 1 && rule.cells("cells").iter().all(fits) {
+    if rule.cells("cells").iter().all(fits) {
         Ok(())
     } else {
-        Err("needs values from 1, as many as cells that they name".to_owned())
+        Err("needs as many values as cells that they name".to_owned())
     }
 }
 
@@ -110,7 +110,10 @@ fn compile(rule: &Rule, to: &mut crate::compile::Compiler<'_>, kind: Kind) {
     for &index in rule.cells("cells") {
         let line = line(to.layout(), index, kind);
         let place = line.iter().position(|&cell| cell == index).map_or(0, |place| place as i64 + 1);
-        let list = line.into_iter().map(Some).collect();
+        // Places are counted from 1: the number 0 names none.
+        let none = (to.layout().shape().low() == 0).then_some(None);
+        let values = usize::from(to.layout().shape().values());
+        let list = none.into_iter().chain(line.into_iter().map(Some)).take(values).collect();
         match to.layout().shape().value(place) {
             Some(value) => to.push(Primitive::Element { index, list, value }),
             None => to.never(),
@@ -121,7 +124,7 @@ fn compile(rule: &Rule, to: &mut crate::compile::Compiler<'_>, kind: Kind) {
 fn holds(rule: &Rule, grid: &Filled<'_>, kind: Kind) -> bool {
     rule.cells("cells").iter().all(|&cell| {
         let line = line(grid.layout(), cell, kind);
-        let named = line.get(grid.number(cell) as usize - 1);
+        let named = usize::try_from(grid.number(cell) - 1).ok().and_then(|place| line.get(place));
         let place = line.iter().position(|&other| other == cell).map(|place| place as i64 + 1);
         named.map(|&named| grid.number(named)) == place
     })
@@ -129,4 +132,27 @@ fn holds(rule: &Rule, grid: &Filled<'_>, kind: Kind) -> bool {
 
 fn shade(rule: &Rule, marks: &mut Vec<Mark>) {
     marks.push(Mark::Fill { cells: rule.cells("cells").to_vec(), tone: Tone::Red });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile::compile as compiled;
+    use crate::rule::Argument;
+    use crate::shape::{Regions, Shape};
+
+    /// With values from 0, a cell still names places from 1, so that 0 is in no such cell, and the last place is never named.
+    #[test]
+    fn values_from_0_name_places_from_1() {
+        let void = crate::cell::CellIds::EMPTY;
+        let shape = Shape::new(4, 4, 4, 0, Regions::None, true, void).unwrap();
+        let layout = Layout::new(shape);
+        let cells = vec![CellId(1)];
+        let rule = Rule::with(&COLUMN_INDEXER, vec![("cells", Argument::Cells(cells))], &layout);
+        let compiled = compiled(&layout, &[rule.unwrap()]);
+        let (primitive, _) = compiled.constraints.last().unwrap();
+        let Primitive::Element { index, list, value } = primitive else { panic!("{primitive:?}") };
+        assert_eq!((*index, value.get()), (CellId(1), 3), "the second place holds the number 2");
+        assert_eq!(list, &[None, Some(CellId(0)), Some(CellId(1)), Some(CellId(2))]);
+    }
 }

@@ -102,31 +102,39 @@ fn rotations(line: &[CellId]) -> Vec<Vec<CellId>> {
     (0..count).map(from).collect()
 }
 
-fn compile_sum_line(rule: &Rule, to: &mut Compiler<'_>) {
-    let sum = rule.number("s").unwrap_or(10) as i32;
-    if rule.cells("line").len() < 2 {
-        return;
-    }
+/// The greatest sum of runs for which there is a primitive constraint.
+const MOST_RUN: i32 = 63;
+
+/// Adds an automaton for each line that a loop can be cut to, of runs with a large sum.
+fn compile_long_runs(line: &[CellId], sum: i32, to: &mut Compiler<'_>) {
     let add = |cells: &[CellId], to: &mut Compiler<'_>| {
         // State: the sum of the current run, and whether a run is complete, to which zeros may be added.
-        let step = |&(run, _): &(i32, bool), n| match run + n {
-            0 => Some((0, run == 0)),
+        let step = |&(run, complete): &(i32, bool), n| match run + n {
+            0 => Some((0, complete)),
             next if next == sum => Some((0, true)),
-            next => (next < sum).then_some((next, false)),
-        };
-        let step = |state: &(i32, bool), n| {
-            let next = step(state, n)?;
-            Some(if next.0 == 0 && n == 0 { (0, state.1) } else { next })
+            next => (next < sum).then_some((next, complete)),
         };
         to.automaton(cells, (0, false), step, |&(run, complete)| run == 0 && complete);
     };
-    let mut lines = rotations(rule.cells("line"));
+    let mut lines = rotations(line);
     if lines.len() == 1 {
         add(&lines.remove(0), to);
         return;
     }
     let branches = lines.iter().map(|line| to.collect(|to| add(line, to))).collect();
     to.push(Primitive::Or(branches));
+}
+
+fn compile_sum_line(rule: &Rule, to: &mut Compiler<'_>) {
+    let sum = rule.number("s").unwrap_or(10) as i32;
+    if rule.cells("line").len() < 2 {
+        return;
+    }
+    if sum > MOST_RUN {
+        return compile_long_runs(rule.cells("line"), sum, to);
+    }
+    let (cells, is_loop) = open(rule.cells("line"));
+    to.push(Primitive::Runs { cells: cells.to_vec(), total: sum, is_loop });
 }
 
 fn holds_sum_line(rule: &Rule, grid: &Filled<'_>) -> bool {

@@ -13,7 +13,7 @@ use crate::propagate::different::Different;
 use crate::propagate::relation::Table;
 use crate::propagate::sets::SetsOf;
 use ninefold_rules::primitive::Comparison;
-use ninefold_rules::{CellId, Compiled, Primitive};
+use ninefold_rules::{Automaton, CellId, Compiled, Primitive, Value};
 
 impl Model {
     /// Makes the model of a compiled puzzle.
@@ -97,6 +97,10 @@ fn differing(primitive: &Primitive, values: u32) -> Vec<Vec<u16>> {
         | Primitive::Seen { cells, .. }
         | Primitive::FirstHidden { cells, .. }
         | Primitive::PartSum { cells, .. } => vec![sorted(cells)],
+        Primitive::Automaton { cells, automaton } => match pair_of(cells, automaton, values) {
+            Some((_, _, rows)) if irreflexive(&rows) => vec![sorted(cells)],
+            _ => Vec::new(),
+        },
         Primitive::Pairs { cells, relation } if irreflexive(&rows(relation, values)) => {
             vec![sorted(cells)]
         }
@@ -112,6 +116,23 @@ fn differing(primitive: &Primitive, values: u32) -> Vec<Vec<u16>> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Returns the relation of two unknowns that an automaton along them is.
+fn pair_of(
+    cells: &[CellId],
+    automaton: &Automaton,
+    values: u32,
+) -> Option<(CellId, CellId, Vec<u32>)> {
+    let &[a, b] = cells else { return None };
+    let step = |state: u32, place: u32| automaton.next(state, Value::new(place as u8 + 1)?);
+    let row = |first: u32| {
+        let Some(state) = step(0, first) else { return 0 };
+        let ends =
+            |&second: &u32| step(state, second).is_some_and(|end| automaton.is_accepting(end));
+        (0..values).filter(ends).fold(0, |row, second| row | 1 << second)
+    };
+    (a != b).then(|| (a, b, (0..values).map(row).collect()))
 }
 
 fn irreflexive(rows: &[u32]) -> bool {
@@ -149,6 +170,11 @@ fn relate(
                 cells[i + 1..].iter().for_each(|&b| add(a, b, &rows));
             }
         }
+        Primitive::Automaton { cells, automaton } => {
+            if let Some((a, b, rows)) = pair_of(cells, automaton, values) {
+                add(a, b, &rows);
+            }
+        }
         &Primitive::Equal(a, b) => {
             let rows: Vec<u32> = (0..values).map(|place| 1 << place).collect();
             add(a, b, &rows);
@@ -181,6 +207,7 @@ fn add(
 ) {
     match primitive {
         Primitive::AllDifferent(_) | Primitive::Line { .. } | Primitive::Equal(..) => {}
+        Primitive::Automaton { cells, .. } if matches!(cells[..], [a, b] if a != b) => {}
         Primitive::Pairs { cells, relation } => {
             if let Some(sets) =
                 sets_of_pairs(maker.ground, cells, &rows(relation, maker.ground.values))
@@ -238,13 +265,13 @@ fn assemble(
     measured.sort_by_key(|it| it.0);
     let watch_words = measured.len().div_ceil(64);
     let mut watch = vec![0; ground.unknowns * watch_words];
-    let (mut costs, mut cells, mut propagators) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut costs, mut blamed, mut propagators) = (Vec::new(), Vec::new(), Vec::new());
     for (number, (cost, of, propagator)) in measured.into_iter().enumerate() {
         for &cell in &of {
             watch[usize::from(cell) * watch_words + number / 64] |= 1 << (number % 64);
         }
         costs.push(cost);
-        cells.push(of);
+        blamed.push(if propagator.blames_cells() { of } else { Vec::new() });
         propagators.push(propagator);
     }
     let mut distinct: Vec<&Vec<u16>> = Vec::new();
@@ -272,7 +299,7 @@ fn assemble(
         void,
         houses,
         propagators,
-        cells,
+        blamed,
         idempotent,
         costs,
         tables,

@@ -28,8 +28,8 @@ pub struct Model {
     pub(crate) alike: Vec<u32>,
     pub(crate) houses: Houses,
     pub(crate) propagators: Vec<Propagator>,
-    /// The unknowns of each propagator.
-    pub(crate) cells: Vec<Vec<u16>>,
+    /// For each propagator the unknowns that its failures are counted for.
+    pub(crate) blamed: Vec<Vec<u16>>,
     pub(crate) idempotent: Vec<bool>,
     /// An estimate of the work of each propagator.
     pub(crate) costs: Vec<usize>,
@@ -47,6 +47,11 @@ impl Model {
     #[must_use]
     pub const fn cells(&self) -> usize {
         self.canvas
+    }
+
+    /// Returns whether there are unknowns beside the cells of the grid.
+    pub(crate) const fn has_hidden(&self) -> bool {
+        self.ground.unknowns > self.canvas
     }
 
     /// Returns the numbers of the rules that have no form of bounded size and so are not part of the model. With any, "none" and

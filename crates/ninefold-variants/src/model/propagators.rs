@@ -1,10 +1,11 @@
 //! One primitive constraint as propagators, without the layers for peers, houses and relations.
 
+use super::families::{NONE, families};
 use crate::digit_sets::MOST_VALUES;
 use crate::ground::Ground;
 use crate::propagate::Propagator;
 use crate::propagate::automaton::{AutomatonOf, Unfolded};
-use crate::propagate::circles::{CountDistinct, CountsItself};
+use crate::propagate::circles::{CountDistinct, CountsItself, Shared};
 use crate::propagate::count::{Contains, Count};
 use crate::propagate::different::Different;
 use crate::propagate::either::Either;
@@ -15,6 +16,7 @@ use crate::propagate::part_sum::{Clue, PartSum, Seen};
 use crate::propagate::product::Product;
 use crate::propagate::rank::Rank;
 use crate::propagate::relation::{RelationOf, Table, reversed};
+use crate::propagate::runs::Runs;
 use crate::propagate::same::Same;
 use crate::propagate::sets::SetsOf;
 use crate::propagate::sum::{EqualSums, FAR, Sum, WideSum};
@@ -97,13 +99,17 @@ impl<'a> Maker<'a> {
                 vec![self.sum(terms, *comparison, *total)]
             }
             Primitive::EqualSums(parts) => self.equal_sums(parts),
+            Primitive::Runs { cells, total, is_loop } => {
+                vec![Propagator::Runs(Runs::new(indices(cells), *total, *is_loop, self.low))]
+            }
             Primitive::Rank { line, lines, rank, ties } => {
                 vec![self.rank(*line, lines, usize::from(*rank), *ties)]
             }
             Primitive::CountsItself(cells) => {
                 let cells = indices(cells);
                 let groups = different_groups(self.ground, &cells);
-                vec![Propagator::CountsItself(CountsItself { cells, groups, low: self.low })]
+                let (families, low) = (self.shared(&cells), self.low);
+                vec![Propagator::CountsItself(CountsItself { cells, groups, families, low })]
             }
             Primitive::Equal(a, b) => {
                 let equal: Vec<u32> = (0..self.ground.values).map(|place| 1 << place).collect();
@@ -130,6 +136,22 @@ impl<'a> Maker<'a> {
         }
     }
 
+    /// Returns the families of full houses that have all of the cells.
+    fn shared(&self, cells: &[u16]) -> Vec<Vec<Shared>> {
+        let mut found = Vec::new();
+        for family in families(self.ground, self.full) {
+            if cells.iter().all(|&cell| family.of[usize::from(cell)] != NONE) {
+                let split = |house: &&[u16]| {
+                    let (counted, others) = house.iter().partition(|cell| cells.contains(cell));
+                    Shared { counted, others }
+                };
+                let houses = family.houses.iter().map(split);
+                found.push(houses.filter(|house| !house.counted.is_empty()).collect());
+            }
+        }
+        found
+    }
+
     fn rank(&self, line: usize, lines: &[Vec<CellId>], rank: usize, ties: Ties) -> Propagator {
         let lines: Arc<Vec<Vec<u16>>> = Arc::new(lines.iter().map(|line| indices(line)).collect());
         let mut ranks = vec![None; lines.len()];
@@ -153,7 +175,7 @@ impl<'a> Maker<'a> {
                 Propagator::Seen(Seen { cells: indices(cells), clue, low })
             }
             &Primitive::PartSum { ref cells, part, total } => {
-                Propagator::PartSum(PartSum { cells: indices(cells), part, total, low })
+                Propagator::PartSum(PartSum::new(indices(cells), part, total, low))
             }
             _ => Propagator::Never,
         };
@@ -354,6 +376,7 @@ fn plain(primitive: &Primitive, low: i32) -> Propagator {
         | Primitive::Automaton { .. }
         | Primitive::Or(_)
         | Primitive::CountsItself(_)
+        | Primitive::Runs { .. }
         | Primitive::Rank { .. }
         | Primitive::Sum { .. }
         | Primitive::EqualSums(_)

@@ -89,6 +89,23 @@ pub(crate) fn holds(primitive: &Primitive, at: &[u8], low: i32) -> bool {
             (1..places.len()).all(|i| !places[..i].contains(&places[i]))
                 && falls.is_some_and(|i| places[i + 1] == value.get())
         }
+        Primitive::Runs { cells, total, is_loop } => {
+            let numbers: Vec<i32> = cells.iter().map(|&cell| number(cell)).collect();
+            // A run is open with a sum; the line begins inside of one that a loop closes.
+            let fits = |begin: i32| {
+                let (mut run, mut closed) = (begin, false);
+                for n in &numbers {
+                    run += n;
+                    if run == *total {
+                        (run, closed) = (0, true);
+                    } else if run > *total {
+                        return false;
+                    }
+                }
+                closed && run == begin
+            };
+            (0..if *is_loop { *total } else { 1 }).any(fits)
+        }
         Primitive::PartSum { cells, part, total } => {
             let numbers: Vec<i32> = cells.iter().map(|&cell| number(cell)).collect();
             let find = |wanted: i32| numbers.iter().position(|&n| n == wanted);

@@ -9,11 +9,60 @@ pub(crate) struct CountsItself {
     pub(crate) cells: Vec<u16>,
     /// The cells in groups that differ, each of which has a value at most once.
     pub(crate) groups: Vec<Vec<u16>>,
+    /// Full houses that share no cell and together have all of the cells, each family of them counts every value once.
+    pub(crate) families: Vec<Vec<Shared>>,
     /// The number of the least value.
     pub(crate) low: i32,
 }
 
+/// A full house with some of the counted cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Shared {
+    /// The cells that are counted.
+    pub(crate) counted: Vec<u16>,
+    /// The others.
+    pub(crate) others: Vec<u16>,
+}
+
+impl Shared {
+    /// Returns whether a value has a place among the counted cells, and among the others.
+    fn has(&self, space: &Space<'_>, bit: u32) -> (bool, bool) {
+        (space.union(&self.counted) & bit != 0, space.union(&self.others) & bit != 0)
+    }
+}
+
 impl CountsItself {
+    /// Returns all unknowns that the constraint looks at.
+    pub(crate) fn all_cells(&self) -> Vec<u16> {
+        let others = self.families.iter().flatten().flat_map(|house| &house.others);
+        self.cells.iter().chain(others).copied().collect()
+    }
+
+    /// Keeps what is left of a value that occurs, in each family of houses as often as its number says.
+    fn share(&self, space: &mut Space<'_>, bit: u32, number: i32) -> Outcome {
+        for family in &self.families {
+            let (mut sure, mut possible) = (0, 0);
+            for house in family {
+                let (counted, other) = house.has(space, bit);
+                sure += i32::from(counted && !other);
+                possible += i32::from(counted);
+            }
+            if sure > number || possible < number {
+                return Err(Conflict);
+            }
+            if sure == possible || sure != number && possible != number {
+                continue;
+            }
+            for house in family {
+                if house.has(space, bit) == (true, true) {
+                    let lost = if sure == number { &house.counted } else { &house.others };
+                    lost.iter().try_for_each(|&cell| space.remove(cell, bit))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     pub(crate) fn run(&self, space: &mut Space<'_>) -> Outcome {
         let (mut sure, mut possible) = (0, 0);
         for place in 0..space.ground.values {
@@ -44,6 +93,9 @@ impl CountsItself {
         let must = self.cells.iter().filter(|&&cell| space.get(cell) == bit).count() as i32;
         if required && space.groups_with(&self.groups, bit) as i32 == number {
             space.fill_groups(&self.groups, bit)?;
+        }
+        if required {
+            self.share(space, bit, number)?;
         }
         for &cell in &self.cells {
             let domain = space.get(cell);

@@ -16,6 +16,7 @@ pub(crate) mod part_sum;
 pub(crate) mod product;
 pub(crate) mod rank;
 pub(crate) mod relation;
+pub(crate) mod runs;
 pub(crate) mod same;
 pub(crate) mod sets;
 pub(crate) mod sum;
@@ -43,6 +44,7 @@ pub(crate) enum Propagator {
     Product(product::Product),
     Either(either::Either<Propagator>),
     Rank(rank::Rank),
+    Runs(runs::Runs),
     Seen(part_sum::Seen),
     PartSum(part_sum::PartSum),
     /// A constraint that nothing satisfies.
@@ -66,11 +68,12 @@ impl Propagator {
             Self::Same(it) => it.lists.concat(),
             Self::Element(it) => it.cells(),
             Self::ElementCell(it) => it.cells(),
-            Self::CountsItself(it) => it.cells.clone(),
+            Self::CountsItself(it) => it.all_cells(),
             Self::CountDistinct(it) => it.all_cells(),
             Self::Product(it) => it.cells.clone(),
             Self::Either(it) => it.cells.clone(),
             Self::Rank(it) => it.lines.concat(),
+            Self::Runs(it) => it.cells.clone(),
             Self::Seen(it) => it.cells.clone(),
             Self::PartSum(it) => it.cells.clone(),
             Self::Never => Vec::new(),
@@ -78,6 +81,11 @@ impl Propagator {
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+
+    /// Returns whether its failures say something about each of its cells; a rank has all cells of the grid.
+    pub(crate) const fn blames_cells(&self) -> bool {
+        !matches!(self, Self::Rank(_))
     }
 
     /// Returns an estimate of the cost of one run, which orders the queue. `cells` is the number of cells.
@@ -91,7 +99,7 @@ impl Propagator {
             Self::Sum(_) | Self::Sets(_) => 4 * cells * cells,
             Self::EqualSums(_) => 10 * cells * cells,
             Self::Automaton(it) => cells + it.size(),
-            Self::Rank(_) => 20 * cells,
+            Self::Rank(_) | Self::Runs(_) => 20 * cells,
             Self::Seen(_) | Self::PartSum(_) => 60 * cells,
             Self::Product(_) => 200 * cells,
             Self::Either(it) => {
@@ -117,6 +125,7 @@ impl Propagator {
             Self::Relation(_) | Self::Allowed(..) | Self::Sets(_) => true,
             Self::Seen(_) | Self::PartSum(_) => true,
             Self::Automaton(it) => it.simple,
+            Self::Runs(it) => it.simple,
             _ => false,
         }
     }
@@ -143,6 +152,7 @@ impl Propagate for Propagator {
             Self::Product(it) => it.run(space),
             Self::Either(it) => it.run(space),
             Self::Rank(it) => it.run(space),
+            Self::Runs(it) => it.run(space),
             Self::Seen(it) => it.run(space),
             Self::PartSum(it) => it.run(space),
             Self::Never => Err(crate::space::Conflict),

@@ -143,9 +143,11 @@ pub(crate) struct PartSum {
     pub(crate) cells: Vec<u16>,
     pub(crate) part: Part,
     /// The sum of the part in numbers.
-    pub(crate) total: i32,
+    total: i32,
     /// The number of the least value.
-    pub(crate) low: i32,
+    low: i32,
+    /// For each number of cells, the sets of values between the least and the greatest that have the total.
+    fillings: Vec<Vec<u16>>,
 }
 
 /// The domains of a line, and what is known to be part of an assignment.
@@ -156,8 +158,10 @@ struct Line {
 }
 
 impl Line {
-    fn is_known(&self) -> bool {
-        self.kept[..self.size] == self.domains[..self.size]
+    /// Returns whether all values of these domains are known to be part of an assignment.
+    #[inline]
+    fn is_known(&self, domains: &[u32; MOST]) -> bool {
+        std::iter::zip(domains, &self.kept).fold(0, |new, (of, kept)| new | of & !kept) == 0
     }
 
     /// Notes the assignments in which the cells `inside` have a set of values with a sum of places, and all cells have values of
@@ -203,6 +207,22 @@ impl Line {
 }
 
 impl PartSum {
+    /// Makes the clue of a line of all values, of which there are at most nine.
+    pub(crate) fn new(cells: Vec<u16>, part: Part, total: i32, low: i32) -> Self {
+        let size = cells.len();
+        let mut fillings = vec![Vec::new(); size];
+        if (2..=MOST).contains(&size) {
+            let inner = (1_u16 << (size - 1)) - 2;
+            for set in (0..=inner).filter(|set| set & !inner == 0) {
+                let sum: i32 = bits(set.into()).map(|place| place as i32 + low).sum();
+                if sum == total {
+                    fillings[set.count_ones() as usize].push(set);
+                }
+            }
+        }
+        Self { cells, part, total, low, fillings }
+    }
+
     pub(crate) fn run(&self, space: &mut Space<'_>) -> Outcome {
         let size = self.cells.len();
         let mut line = Line { size, domains: [0; MOST], kept: [0; MOST] };
@@ -217,28 +237,66 @@ impl PartSum {
     }
 
     fn between(&self, line: &mut Line) {
-        let domains = line.domains;
-        let (least, greatest) = (1_u32, 1 << (line.size - 1));
-        for start in 0..line.size {
-            for end in start + 1..line.size {
-                let count = (end - start - 1) as i32;
-                let sum = self.total - self.low * count;
-                // The least and the greatest sum of as many values between the two.
-                let (from, to) =
-                    (count * (count + 1) / 2, count * (2 * line.size as i32 - 3 - count) / 2);
-                if !(from..=to).contains(&sum) {
+        let (size, domains) = (line.size, line.domains);
+        let ends = 1 | 1_u32 << (size - 1);
+        let (mut inner, mut last) = ([0; MOST], 0_u32);
+        for (cell, inner) in inner.iter_mut().enumerate().take(size) {
+            *inner = domains[cell] & !ends;
+            last |= u32::from(*inner == 0) << cell;
+        }
+        for start in (0..size).filter(|&start| domains[start] & ends != 0) {
+            for end in (start + 1..size).filter(|&end| domains[end] & ends != 0) {
+                let (first, other) = (domains[start] & ends, domains[end] & ends);
+                let differ = first != other || first == ends;
+                if !differ || last & !(1 << start | 1 << end) != 0 {
                     continue;
                 }
-                for (first, last) in [(least, greatest), (greatest, least)] {
-                    if domains[start] & first == 0 || domains[end] & last == 0 || line.is_known() {
-                        continue;
-                    }
-                    let mut of = domains.map(|domain| domain & !(least | greatest));
-                    (of[start], of[end]) = (first, last);
-                    line.note(start + 1..end, sum, &of);
+                let inside = |cell: usize| cell > start && cell < end;
+                let Some((within, beyond)) = self.filled(&inner[..size], start, end, ends) else {
+                    continue;
+                };
+                let mut of = inner;
+                for (cell, of) in of.iter_mut().enumerate() {
+                    *of &= if inside(cell) { within } else { beyond };
+                }
+                (of[start], of[end]) = (first, other);
+                if !line.is_known(&of) {
+                    let count = (end - start - 1) as i32;
+                    line.note(start + 1..end, self.total - self.low * count, &of);
                 }
             }
         }
+    }
+
+    /// Returns the values of the cells between two, and of those beyond, in the sets that these cells can have as far as each of
+    /// them shows alone; `None` if there is none.
+    #[inline]
+    fn filled(&self, inner: &[u32], start: usize, end: usize, ends: u32) -> Option<(u32, u32)> {
+        let all = ((1_u32 << inner.len()) - 1) & !ends;
+        let mut may = [0; 2];
+        for (cell, domain) in
+            inner.iter().enumerate().filter(|(cell, _)| *cell != start && *cell != end)
+        {
+            may[usize::from(cell > start && cell < end)] |= domain;
+        }
+        let (mut within, mut beyond, mut any) = (0, 0, false);
+        for &set in &self.fillings[end - start - 1] {
+            let set = u32::from(set);
+            let rest = all & !set;
+            if set & !may[1] | rest & !may[0] != 0 {
+                continue;
+            }
+            let has = |(cell, domain): (usize, &u32)| {
+                let of = if cell > start && cell < end { set } else { rest };
+                cell == start || cell == end || domain & of != 0
+            };
+            if inner.iter().enumerate().all(has) {
+                within |= set;
+                beyond |= rest;
+                any = true;
+            }
+        }
+        any.then_some((within, beyond))
     }
 
     fn first(&self, line: &mut Line) {
@@ -248,7 +306,7 @@ impl PartSum {
             let mut of = domains;
             of[0] = 1 << place;
             // The number 0 is the sum of no cell.
-            if (0..=line.size as i32).contains(&count) {
+            if (0..=line.size as i32).contains(&count) && !line.is_known(&of) {
                 line.note(0..count as usize, self.total - self.low * count, &of);
             }
         }

@@ -20,6 +20,7 @@ fn listed(primitive: &Primitive) -> Vec<CellId> {
         | Primitive::Count { cells, .. }
         | Primitive::Contains { cells, .. }
         | Primitive::CountsItself(cells)
+        | Primitive::Runs { cells, .. }
         | Primitive::Seen { cells, .. }
         | Primitive::FirstHidden { cells, .. }
         | Primitive::PartSum { cells, .. }

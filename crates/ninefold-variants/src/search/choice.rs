@@ -7,12 +7,20 @@ use crate::model::Model;
 pub(super) struct Choice {
     scores: Vec<f32>,
     step: f32,
+    /// The number of failures that count.
+    memory: f32,
     /// The values to be tried first in each cell.
     pub(super) preferred: Option<Vec<u32>>,
+    /// Whether hidden unknowns are guessed like cells. Else they come last, so that a full grid is one solution however many values
+    /// they may have.
+    pub(super) hidden_alike: bool,
 }
 
-/// The factor by which each failure counts more than the one before.
-const GROWTH: f32 = 1.02;
+/// The number of failures that count at first: each counts more than the one before by one part in this number.
+const MEMORY: f32 = 50.0;
+
+/// The part of all failures by which that number grows, so that long searches forget less.
+const MEMORY_GROWTH: f32 = 0.125;
 
 /// The part of a failure that every cell has from the start, so that small domains decide at first.
 const BASE: f32 = 0.2;
@@ -27,13 +35,13 @@ impl Choice {
     /// Begins with scores from the constraints of each cell: short ones tell most.
     pub(super) fn new(model: &Model) -> Self {
         let mut scores = vec![0.0; model.ground.unknowns];
-        for (cells, propagator) in model.cells.iter().zip(&model.propagators) {
+        for (cells, propagator) in model.blamed.iter().zip(&model.propagators) {
             let weight = 1.0 / (cells.len() as f32).max(2.0);
             let twice = cells.len() > 3 && propagator.knows_difference();
             let weight = if twice { 2.0 * weight } else { weight };
             cells.iter().for_each(|&cell| scores[usize::from(cell)] += weight);
         }
-        Self { scores, step: 1.0, preferred: None }
+        Self { scores, step: 1.0, memory: MEMORY, preferred: None, hidden_alike: false }
     }
 
     /// Notes that a guess, or what was left after one, failed.
@@ -46,11 +54,12 @@ impl Choice {
                 cells.iter().for_each(|&cell| self.raise(cell, SHARE));
             }
             Failure::Propagator(number) => {
-                let cells = &engine.model.cells[number];
+                let cells = &engine.model.blamed[number];
                 cells.iter().for_each(|&cell| self.raise(cell, SHARE));
             }
         }
-        self.step *= GROWTH;
+        self.step *= 1.0 + 1.0 / self.memory;
+        self.memory += MEMORY_GROWTH;
         if self.step > 1e20 {
             self.scores.iter_mut().for_each(|score| *score /= 1e20);
             self.step /= 1e20;
@@ -62,14 +71,14 @@ impl Choice {
     }
 
     /// Returns the next guess, a cell and the bit of a value; `None` if every unknown has one value.
-    ///
-    /// Hidden unknowns come last, so that a full grid is one solution however many values they may have.
     pub(super) fn next(&mut self, engine: &Engine<'_>) -> Option<(u16, u32)> {
         let domains = &engine.domains;
         let canvas = engine.model.cells();
-        let cell = self
-            .best(&domains[..canvas])
-            .or_else(|| Some(canvas + self.best(&domains[canvas..])?))?;
+        let cell = if self.hidden_alike {
+            self.best(domains, 0)?
+        } else {
+            self.best(&domains[..canvas], 0).or_else(|| self.best(&domains[canvas..], canvas))?
+        };
         let domain = domains[cell];
         let preferred = self.preferred.as_ref().map_or(0, |preferred| preferred[cell] & domain);
         if preferred == 0 && domain.count_ones() > 2 {
@@ -82,10 +91,11 @@ impl Choice {
         Some((cell as u16, among & among.wrapping_neg()))
     }
 
-    fn best(&self, domains: &[u32]) -> Option<usize> {
+    /// Returns the unknown with the highest score of those from `first` on, which have these domains.
+    fn best(&self, domains: &[u32], first: usize) -> Option<usize> {
         let mut best = None;
         let mut best_score = -1.0;
-        for (cell, &domain) in domains.iter().enumerate() {
+        for (cell, &domain) in (first..).zip(domains) {
             if domain & domain.wrapping_sub(1) == 0 {
                 continue;
             }

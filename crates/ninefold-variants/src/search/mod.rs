@@ -16,10 +16,14 @@ mod walk;
 use crate::model::Model;
 use ninefold::search::Watch;
 use ninefold_rules::{Value, ValueSet};
+use std::collections::HashSet;
 use walk::{Event, Walk};
 
 pub use possible::TrueCandidates;
 pub use walk::Solution;
+
+/// The most grids that are kept to find repeated ones.
+const MOST_GRIDS: usize = 200;
 
 /// A number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,6 +128,7 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn first_counted(&self) -> (First, u64) {
         let mut walk = self.walk();
+        walk.choice.hidden_alike = true;
         walk.begin(&self.start);
         let first = match walk.next() {
             Event::Solution => First::Found(walk.solution()),
@@ -137,6 +142,14 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn count(&self, limit: u64) -> Count {
         let mut walk = self.walk();
+        if self.model.has_hidden() {
+            if let Some(count) = self.count_grids(&mut walk, limit) {
+                return count;
+            }
+            let guesses = walk.guesses;
+            walk = self.walk();
+            walk.guesses = guesses;
+        }
         let mut found = 0;
         let mut complete = true;
         walk.begin(&self.start);
@@ -151,6 +164,31 @@ impl<'a> Search<'a> {
             }
         }
         Count { found, complete, guesses: walk.guesses }
+    }
+
+    /// Counts the grids of solutions where hidden unknowns are guessed like cells, so that a grid may be found several times.
+    ///
+    /// Returns `None` if there are too many to be kept.
+    fn count_grids(&self, walk: &mut Walk<'a>, limit: u64) -> Option<Count> {
+        walk.choice.hidden_alike = true;
+        walk.begin(&self.start);
+        let (mut grids, mut again) = (HashSet::new(), 0);
+        let mut complete = true;
+        while (grids.len() as u64) < limit {
+            match walk.next() {
+                Event::Solution if grids.insert(walk.solution()) => {}
+                Event::Solution => again += 1,
+                Event::Exhausted => break,
+                Event::Stopped => {
+                    complete = false;
+                    break;
+                }
+            }
+            if grids.len() > MOST_GRIDS || again > MOST_GRIDS {
+                return None;
+            }
+        }
+        Some(Count { found: grids.len() as u64, complete, guesses: walk.guesses })
     }
 
     /// Gives each solution to `each` in lexicographic order, until it returns `false`.

@@ -16,6 +16,8 @@ pub(super) fn walk(
     each: &mut dyn FnMut(&[Option<Value>]) -> bool,
 ) -> bool {
     let cells = walk.engine.model.cells();
+    // One solution answers each question.
+    walk.choice.hidden_alike = true;
     if !walk.begin(start) {
         return !walk.stopped();
     }

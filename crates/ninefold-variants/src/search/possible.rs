@@ -27,6 +27,8 @@ impl TrueCandidates {
 pub(super) fn candidates(mut walk: Walk<'_>, start: &[u32]) -> TrueCandidates {
     let cells = walk.engine.model.cells();
     let mut seen = vec![0_u32; start.len()];
+    // One solution answers each question.
+    walk.choice.hidden_alike = true;
     let begun = walk.begin(start);
     let mut complete = !walk.stopped();
     let mut root = match (begun, complete) {

@@ -7,7 +7,7 @@ use ninefold_testing::puzzles::Random;
 use std::sync::Arc;
 
 /// The number of kinds of [`constraint`].
-pub(super) const KINDS: usize = 25;
+pub(super) const KINDS: usize = 27;
 
 /// Makes a random constraint of a kind among cells with these values.
 #[expect(clippy::too_many_lines, reason = "one arm for each primitive")]
@@ -105,6 +105,10 @@ pub(super) fn constraint(
                 cells: some_cells(random, cells, all, all),
                 value: value(random),
             }
+        }
+        25 | 26 => {
+            let total = 1 + random.below(2 * usize::from(values)) as i32;
+            Primitive::Runs { cells: some, total, is_loop: kind == 26 }
         }
         _ => {
             let lines: Vec<Vec<CellId>> = (0..3).map(|_| some_cells(random, cells, 2, 2)).collect();
