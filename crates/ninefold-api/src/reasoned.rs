@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 pub struct ReasonedStepAnswer {
     /// The number of the step, from 1.
     pub step: usize,
-    /// The kind of reason: `last-value`, `last-place`, `rule`, `claim`, `subset`, `refutation` or `trial`.
+    /// The kind of reason: `last-value`, `last-place`, `rule`, `claim`, `subset`, `fish`, `refutation` or `trial`.
     pub reason: String,
     /// The difficulty of the reason, on a scale of its own.
     pub weight: f64,
@@ -41,7 +41,9 @@ impl ReasonedStepAnswer {
         let named = |cell: CellId, sign: &str, value: Value| {
             format!("{}{sign}{}", puzzle.layout().name(cell), puzzle.shape().number(value))
         };
-        let removed = step.conclusion.removed.iter();
+        // Cases of rules are named in the words alone.
+        let cells = puzzle.shape().total();
+        let removed = step.conclusion.removed.iter().filter(|(cell, _)| cell.index() < cells);
         let pairs =
             removed.flat_map(|&(cell, values)| values.iter().map(move |value| (cell, value)));
         Self {
