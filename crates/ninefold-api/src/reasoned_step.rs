@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 pub struct ReasonedStepAnswer {
     /// The number of the step, from 1.
     pub step: usize,
-    /// The kind of reason: `last-value`, `last-place`, `rule`, `claim`, `subset`, `refutation` or `trial`.
+    /// The kind of reason: `last-value`, `last-place`, `rule`, `claim`, `subset`, `fish`, `refutation` or `trial`.
     pub reason: String,
     /// The difficulty of the reason, on a scale of its own.
     pub weight: f64,
@@ -34,13 +34,15 @@ impl ReasonedStepAnswer {
         let named = |cell: CellId, sign: &str, value: Value| {
             format!("{}{sign}{}", puzzle.layout().name(cell), puzzle.shape().number(value))
         };
-        let removed = step.conclusion.removed.iter();
+        // Cases of rules are named only in the words.
+        let cells = puzzle.shape().total();
+        let removed = step.conclusion.removed.iter().filter(|(cell, _)| cell.index() < cells);
         let pairs =
             removed.flat_map(|&(cell, values)| values.iter().map(move |value| (cell, value)));
         let placed = step.conclusion.placed.iter();
-        let mut about = About { reasoner, rules: BTreeSet::new(), cells: CellIds::EMPTY };
+        let canvas = puzzle.shape().canvas();
+        let mut about = About { reasoner, canvas, rules: BTreeSet::new(), cells: CellIds::EMPTY };
         about.reason(&step.reason);
-        let is_shown = |cell: &CellId| cell.index() < puzzle.shape().canvas();
         Self {
             step: number,
             reason: step.reason.name().to_owned(),
@@ -48,12 +50,7 @@ impl ReasonedStepAnswer {
             placements: placed.map(|&(cell, value)| named(cell, "=", value)).collect(),
             eliminations: pairs.map(|(cell, value)| named(cell, "<>", value)).collect(),
             rules: about.rules.iter().map(|rule| rule + 1).collect(),
-            cells: about
-                .cells
-                .iter()
-                .filter(is_shown)
-                .map(|cell| puzzle.layout().name(cell).to_string())
-                .collect(),
+            cells: about.cells.iter().map(|cell| puzzle.layout().name(cell).to_string()).collect(),
         }
     }
 }
@@ -61,6 +58,8 @@ impl ReasonedStepAnswer {
 /// The rules and the cells that a reason is about.
 struct About<'a> {
     reasoner: &'a Reasoner,
+    /// The number of cells that are shown; others are unknowns of rules.
+    canvas: usize,
     rules: BTreeSet<usize>,
     cells: CellIds,
 }
@@ -72,6 +71,9 @@ impl About<'_> {
             Reason::Rule { source, cells }
             | Reason::Claim { source, places: cells, .. }
             | Reason::Subset { source, cells, .. } => self.part(source, cells),
+            Reason::Fish { base, cover, .. } => {
+                base.iter().chain(cover).for_each(|house| self.source(house))
+            }
             Reason::Refutation(net) => self.net(net),
             _ => {}
         }
@@ -101,7 +103,9 @@ impl About<'_> {
     }
 
     fn cell(&mut self, cell: CellId) {
-        self.cells.insert(cell);
+        if cell.index() < self.canvas {
+            self.cells.insert(cell);
+        }
     }
 
     fn source(&mut self, source: &Source) {

@@ -1523,7 +1523,7 @@ export interface ReadRequest {
 export interface ReasonedStepAnswer {
   /** The number of the step, from 1. */
   step: number;
-  /** The kind of reason: `last-value`, `last-place`, `rule`, `claim`, `subset`, `refutation` or `trial`. */
+  /** The kind of reason: `last-value`, `last-place`, `rule`, `claim`, `subset`, `fish`, `refutation` or `trial`. */
   reason: string;
   /** The difficulty of the reason, on a scale of its own. */
   weight: number;

@@ -239,6 +239,7 @@ impl Primitive {
             | Self::CountsItself(cells)
             | Self::Product { cells, .. }
             | Self::Seen { cells, .. }
+            | Self::Runs { cells, .. }
             | Self::FirstHidden { cells, .. }
             | Self::PartSum { cells, .. } => cells.clone(),
             Self::Sum { terms, .. } => of_terms(terms),

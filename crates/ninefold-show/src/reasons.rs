@@ -105,6 +105,7 @@ mod tests {
     use super::*;
     use crate::words::English;
     use ninefold_rules::catalogue::CATALOGUE;
+    use ninefold_variants::reasons::Step;
 
     /// Asserts that a text is made of whole sentences.
     fn is_whole(text: &str, about: &str) {
@@ -159,5 +160,61 @@ mod tests {
         assert_eq!(text, [expected]);
         assert_eq!(English.reason_place(&at), "Look at the cage 24 at r1c1.");
         assert_eq!(English.reason_kind(&at), "Use a cage.");
+    }
+
+    #[test]
+    fn cases_of_rules_are_named_in_sentences() {
+        let mut puzzle = Puzzle::new(ninefold_rules::Shape::CLASSIC);
+        puzzle.add_rule("cage", "cells r1c1 r1c2 r1c3; sum 8").unwrap();
+        puzzle.add_rule("renban", "line r5c1 r5c2 r5c3").unwrap();
+        puzzle.add_rule("region-sum-line", "line r9c2 r9c3 r9c4 r9c5 r9c6").unwrap();
+        puzzle.add_rule("whispers", "line r7c7 r8c8 r9c9; d 5").unwrap();
+        let reasoner = Reasoner::new(&puzzle);
+        let mut position = reasoner.start();
+        let mut said = Vec::new();
+        for unknown in (0..reasoner.unknowns()).map(ninefold_rules::CellId::at) {
+            let Some(cases) = reasoner.cases(unknown) else { continue };
+            let (value, _) = cases.list[0];
+            let removed = vec![(unknown, ninefold_rules::ValueSet::only(value))];
+            let step = Step::removal(removed, Reason::Trial { cases: 1 });
+            let at =
+                Reasoned { puzzle: &puzzle, reasoner: &reasoner, position: &position, step: &step };
+            said.push(English.reason_why(&at));
+            position.apply(&reasoner, &step);
+        }
+        let needs = "This needs trial: a search of 1 case shows that";
+        let expected = [
+            "the cage 8 at r1c1 holds 1+2+5.",
+            "the renban from r5c1 to r5c3 does not hold 1-2-3.",
+            "each part of the region sum line from r9c2 to r9c6 adds to at least 7.",
+            "r7c7 on the whispers from r7c7 to r9c9 is at least 6.",
+        ];
+        assert_eq!(said, expected.map(|text| format!("{needs} {text}")));
+    }
+
+    #[test]
+    fn a_fish_names_its_houses() {
+        let mut puzzle = Puzzle::new(ninefold_rules::Shape::CLASSIC);
+        let but_five = ninefold_rules::ValueSet(0b1_1110_1111);
+        for row in [2, 7] {
+            for column in [1, 2, 4, 5, 6, 7, 9] {
+                let cell = puzzle.shape().cell(row - 1, column - 1).unwrap();
+                puzzle.restrict(cell, but_five);
+            }
+        }
+        let reasoner = Reasoner::new(&puzzle);
+        let position = reasoner.start();
+        let path = Path::find(&reasoner, &position);
+        let at = Reasoned {
+            puzzle: &puzzle,
+            reasoner: &reasoner,
+            position: &position,
+            step: &path.steps[0],
+        };
+        assert_eq!(English.reason_place(&at), "Look at rows 2 and 7.");
+        assert_eq!(English.reason_kind(&at), "Look for an X-Wing.");
+        assert_eq!(English.reason_cells(&at), "Look at r2c3, r2c8, r7c3 and r7c8.");
+        let begin = "Rows 2 and 7 have their 5 within columns 3 and 8 (an X-Wing), which have it nowhere else, so ";
+        assert!(English.reason_why(&at).starts_with(begin), "{}", English.reason_why(&at));
     }
 }

@@ -1,13 +1,18 @@
-//! Measures explanations over a set of puzzles: `reasons FILE.tsv... [--set LIST] [--one NAME]`.
+//! Measures explanations over a set of puzzles: `reasons FILE.tsv... [--set LIST] [--part K/N] [--one NAME] [--quick] [--trials]`.
 //!
-//! The files have a column `iss_text` and a column `name` or `id`. LIST has the names to take, one a line. The times are of this
-//! machine, one thread; everything else is the same everywhere. `--one` prints the steps of one puzzle.
+//! The files have a column `iss_text` and a column `name` or `id`. LIST has the names to take, one a line; `--part` takes every Nth
+//! of them, from the Kth on. The times are of this machine, one thread; everything else is the same everywhere. `--one` prints the
+//! steps of one puzzle, `--trials` the position of each trial. `--quick` measures paths alone: no hints without memory, no checker.
 
 #![allow(clippy::print_stdout, reason = "a program that prints figures")]
 
 use ninefold_formats::variant::read_iss;
+use ninefold_rules::compile::Origin;
+use ninefold_rules::{Argument, Puzzle};
 use ninefold_variants::proof::{Checker, Verdict};
-use ninefold_variants::reasons::{Finder, Next, Path, Reason, Reasoner, paragraphs};
+use ninefold_variants::reasons::{
+    Finder, Next, Path, Position, Reason, Reasoner, Source, Step, paragraphs,
+};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -30,24 +35,52 @@ struct Figures {
     over_budget: usize,
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let (mut files, mut set, mut one) = (Vec::new(), None, None);
-    let mut args = std::env::args().skip(1);
-    while let Some(arg) = args.next() {
-        match arg.as_str() {
-            "--set" => set = args.next(),
-            "--one" => one = args.next(),
-            _ => files.push(arg),
+/// The options.
+#[derive(Default)]
+struct Options {
+    files: Vec<String>,
+    names: Option<String>,
+    one: Option<String>,
+    part: Option<(usize, usize)>,
+    quick: bool,
+    trials: bool,
+}
+
+impl Options {
+    fn read() -> Result<Self, Box<dyn std::error::Error>> {
+        let mut options = Self::default();
+        let mut args = std::env::args().skip(1);
+        while let Some(arg) = args.next() {
+            match arg.as_str() {
+                "--set" => {
+                    options.names = args.next().map(std::fs::read_to_string).transpose()?;
+                }
+                "--one" => options.one = args.next(),
+                "--part" => {
+                    let part = args.next().ok_or("--part K/N")?;
+                    let (k, n) = part.split_once('/').ok_or("--part K/N")?;
+                    options.part = Some((k.parse()?, n.parse()?));
+                }
+                "--quick" => options.quick = true,
+                "--trials" => options.trials = true,
+                _ => options.files.push(arg),
+            }
         }
+        Ok(options)
     }
-    let names = set.map(std::fs::read_to_string).transpose()?;
-    let wanted = |name: &str| {
-        let listed = names.as_ref().is_none_or(|names| names.lines().any(|line| line == name));
-        listed && one.as_ref().is_none_or(|one| one == name)
-    };
+
+    fn wants(&self, name: &str) -> bool {
+        let listed = self.names.as_ref().is_none_or(|names| names.lines().any(|it| it == name));
+        listed && self.one.as_ref().is_none_or(|one| one == name)
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let options = Options::read()?;
     let mut all = Vec::new();
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
-    for file in files {
+    let mut number = 0;
+    for file in &options.files {
         let text = std::fs::read_to_string(file)?;
         let mut lines = text.lines();
         let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
@@ -59,16 +92,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         for line in lines {
             let row: Vec<&str> = line.split('\t').collect();
-            if row.get(count) != Some(&"1") || !wanted(row[name]) || row[text].is_empty() {
+            if row.get(count) != Some(&"1") || !options.wants(row[name]) || row[text].is_empty() {
                 continue;
             }
             let Ok(reading) = read_iss(row[text]) else { continue };
             if !reading.unread.is_empty() {
                 continue;
             }
-            let figures = measure(row[name], &reading.puzzle, &mut reasons, one.is_some());
+            number += 1;
+            if options.part.is_some_and(|(k, n)| number % n != k % n) {
+                continue;
+            }
+            let figures = measure(row[name], &reading.puzzle, &mut reasons, &options);
             println!(
-                "{}\t{}\t{} steps, {} paragraphs\t{:.1} ms\tworst hint {:.1} ms\tlongest {}\ttrials {}",
+                "{}\t{}\t{} steps, {} paragraphs\t{:.1} ms\tworst hint {:.1} ms\tlongest {}\ttrials {}\tnested {}",
                 figures.name,
                 if figures.explained { "explained" } else { "OPEN" },
                 figures.steps,
@@ -77,6 +114,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 figures.hints.iter().max().map_or(0.0, |d| d.as_secs_f64() * 1e3),
                 figures.longest,
                 figures.trials,
+                figures.nested,
             );
             figures.refused.iter().take(2).for_each(|it| println!("    REFUSED {it}"));
             all.push(figures);
@@ -88,9 +126,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn measure(
     name: &str,
-    puzzle: &ninefold_rules::Puzzle,
+    puzzle: &Puzzle,
     reasons: &mut BTreeMap<String, usize>,
-    print: bool,
+    options: &Options,
 ) -> Figures {
     let begin = Instant::now();
     let reasoner = Reasoner::new(puzzle);
@@ -112,22 +150,27 @@ fn measure(
             Reason::Trial { .. } => trials += 1,
             _ => {}
         }
-        let verdict = checker.check(&position, step);
-        if print {
-            println!("{} {:?} {verdict:?}", step.weight, step.conclusion);
-            println!("    {:?}", step.reason);
+        if options.trials && matches!(step.reason, Reason::Trial { .. }) {
+            print_position(puzzle, &position, &format!("{name}: {:?}", step.conclusion));
+        }
+        let verdict = if options.quick { Verdict::Proven } else { checker.check(&position, step) };
+        if options.one.is_some() {
+            print_step(step, &verdict);
         }
         match verdict {
             Verdict::Proven | Verdict::Trial => {}
             Verdict::Refused(why) => refused.push(format!("{why}: {step:?}")),
-            Verdict::OverBudget => over_budget += 1,
+            Verdict::OverBudget => {
+                over_budget += 1;
+                *reasons
+                    .entry(format!("over budget: {}", rule_of(puzzle, &step.reason)))
+                    .or_default() += 1;
+            }
         }
         *reasons.entry(kind(&step.reason).to_owned()).or_default() += 1;
-        let begin = Instant::now();
-        let fresh = Reasoner::new(puzzle);
-        let next = Finder::new(&fresh).next(&position);
-        hints.push(begin.elapsed());
-        assert!(matches!(next, Next::Step(_)), "{name}: {next:?} without memory");
+        if !options.quick {
+            hints.push(hint(puzzle, &position));
+        }
         position.apply(&reasoner, step);
     }
     Figures {
@@ -146,10 +189,67 @@ fn measure(
     }
 }
 
+/// Returns the time of a hint without memory.
+fn hint(puzzle: &Puzzle, position: &Position) -> Duration {
+    let begin = Instant::now();
+    let fresh = Reasoner::new(puzzle);
+    let next = Finder::new(&fresh).next(position);
+    let time = begin.elapsed();
+    assert!(matches!(next, Next::Step(_)), "{next:?} without memory");
+    time
+}
+
+fn print_step(step: &Step, verdict: &Verdict) {
+    println!("{} {:?} {verdict:?}", step.weight, step.conclusion);
+    println!("    {:?}", step.reason);
+}
+
+/// Prints the rules and the candidates of all cells.
+fn print_position(puzzle: &Puzzle, position: &Position, title: &str) {
+    println!("--- {title}");
+    for rule in puzzle.rules() {
+        let cells: Vec<String> = rule
+            .all_cells(puzzle.layout())
+            .iter()
+            .map(|cell| puzzle.layout().name(cell).to_string())
+            .collect();
+        let arguments = rule.arguments().filter(|(_, it)| !matches!(it, Argument::Cells(_)));
+        let others: Vec<String> = arguments
+            .map(|(parameter, it)| format!("{} {it:?}", parameter.name))
+            .filter(|it| it.len() < 80)
+            .collect();
+        println!("{} {} {}", rule.kind().name, cells.join(" "), others.join("; "));
+    }
+    let columns = puzzle.shape().columns();
+    for (i, cell) in puzzle.shape().cells().enumerate() {
+        let values = position.candidates(cell).iter();
+        let mut text: String =
+            values.map(|value| puzzle.shape().number(value).to_string()).collect();
+        if position.placed(cell).is_some() {
+            text.push('!');
+        }
+        print!("{text:10}");
+        if (i + 1) % columns == 0 {
+            println!();
+        }
+    }
+}
+
+/// Returns the kind of the rule that a reason uses, or of the kind of reason.
+fn rule_of(puzzle: &Puzzle, reason: &Reason) -> &'static str {
+    match reason {
+        Reason::Rule { source: Source::Part { origin: Origin::Rule(rule), .. }, .. }
+        | Reason::Claim { source: Source::Part { origin: Origin::Rule(rule), .. }, .. } => {
+            puzzle.rules()[*rule].kind().name
+        }
+        other => kind(other),
+    }
+}
+
 fn kind(reason: &Reason) -> &'static str {
     match reason {
         Reason::LastValue | Reason::LastPlace { .. } => "single",
-        Reason::Rule { source: ninefold_variants::reasons::Source::Derived(_), .. } => "derived",
+        Reason::Rule { source: Source::Derived(_), .. } => "derived",
         Reason::Rule { .. } => "rule",
         Reason::Claim { .. } => "claim",
         Reason::Subset { .. } => "subset",
@@ -171,6 +271,9 @@ fn report(all: &mut [Figures], reasons: &BTreeMap<String, usize>) {
         all.len()
     );
     let mut hints: Vec<Duration> = all.iter().flat_map(|it| it.hints.clone()).collect();
+    if hints.is_empty() {
+        hints.push(Duration::ZERO);
+    }
     hints.sort_unstable();
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
     let part = |list: &[Duration], percent: usize| ms(list[(list.len() - 1) * percent / 100]);

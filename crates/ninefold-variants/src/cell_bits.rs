@@ -35,6 +35,11 @@ impl CellBits {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
     }
 
+    /// Takes one cell away.
+    pub(crate) fn remove(&mut self, cell: u16) {
+        self.0[usize::from(cell >> 6)] &= !(1 << (cell & 63));
+    }
+
     /// Returns the elements that another set lacks.
     pub(crate) fn without(&self, other: &Self) -> Self {
         Self(self.0.iter().zip(&other.0).map(|(a, b)| a & !b).collect())

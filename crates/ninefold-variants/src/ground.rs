@@ -24,6 +24,16 @@ impl Ground {
         Self { values, unknowns, words, peer_bits: vec![0; unknowns * words], ..Self::default() }
     }
 
+    /// Returns the same ground with more unknowns, which see nothing.
+    pub(crate) fn with_more(&self, more: usize) -> Self {
+        let mut ground = Self::new(self.values, self.unknowns + more);
+        for cell in 0..self.unknowns {
+            self.peers(cell).iter().for_each(|&peer| ground.differ(cell as u16, peer));
+        }
+        ground.finish();
+        ground
+    }
+
     /// Returns the set of all values.
     pub(crate) const fn all(&self) -> u32 {
         (1 << self.values) - 1

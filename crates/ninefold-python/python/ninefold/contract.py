@@ -1547,7 +1547,7 @@ class ReasonedStepAnswer(TypedDict):
 
     #: The number of the step, from 1.
     step: int
-    #: The kind of reason: `last-value`, `last-place`, `rule`, `claim`, `subset`, `refutation` or `trial`.
+    #: The kind of reason: `last-value`, `last-place`, `rule`, `claim`, `subset`, `fish`, `refutation` or `trial`.
     reason: str
     #: The difficulty of the reason, on a scale of its own.
     weight: float

@@ -3,17 +3,22 @@
 //! A claim about one constraint is checked by enumeration: no assignment of its cells that obeys it has the removed candidate.
 //! What differs comes from the constraints again, and a derived constraint has to follow from the houses and rules it names.
 
+mod cases;
 mod derived;
 mod enumerate;
+mod fish;
 mod nets;
 pub(crate) mod predicate;
 mod sight;
+mod support;
 
-use crate::reasons::{Position, Reason, Source, Step};
+use crate::reasons::{Argument, Position, Reason, Source, Step};
 use enumerate::{Answer, Question};
 use ninefold_rules::compile::Origin;
-use ninefold_rules::{CellId, Compiled, Primitive, Puzzle, Value, ValueSet};
+use ninefold_rules::value::MAX_VALUES;
+use ninefold_rules::{CellId, Compiled, Primitive, Puzzle, Rule, Value, ValueSet};
 use sight::Sight;
+use support::Facts;
 
 /// The judgement of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +32,9 @@ pub enum Verdict {
     /// The step rests on a search, which has no reason to check.
     Trial,
 }
+
+/// The values that an unknown for cases may have: one for each case of the longest list.
+const ANY_CASE: u32 = (1 << MAX_VALUES) - 1;
 
 /// Checks the steps of one puzzle.
 #[derive(Debug)]
@@ -62,8 +70,9 @@ impl<'a> Checker<'a> {
     /// Checks a step that was found in a position.
     #[must_use]
     pub fn check(&self, position: &Position, step: &Step) -> Verdict {
-        let domains: Vec<u32> =
-            (0..self.start.len()).map(|cell| position.candidates(CellId::at(cell)).0).collect();
+        let domains: Vec<u32> = (0..position.domains.len())
+            .map(|cell| position.candidates(CellId::at(cell)).0)
+            .collect();
         let removed = &step.conclusion.removed;
         match &step.reason {
             Reason::LastValue => match step.conclusion.placed {
@@ -84,6 +93,9 @@ impl<'a> Checker<'a> {
                 } else {
                     self.naked(&domains, cells, *values, removed)
                 }
+            }
+            Reason::Fish { value, base, cover } => {
+                self.fish(&domains, *value, base, cover, removed)
             }
             Reason::Refutation(net) => self.net(&domains, net, removed),
             Reason::Trial { .. } => Verdict::Trial,
@@ -121,7 +133,7 @@ impl<'a> Checker<'a> {
                 found.map(|it| &it.0).ok_or(Verdict::Refused("no such constraint"))
             }
             Source::Derived(it) => {
-                if derived::follows(it, &self.compiled) {
+                if derived::follows(it, &self.compiled, &self.sight) {
                     Ok(&it.primitive)
                 } else {
                     Err(Verdict::Refused("the derived constraint does not follow"))
@@ -143,6 +155,8 @@ impl<'a> Checker<'a> {
             Err(verdict) => return verdict,
         };
         let mut relaxed = self.start.clone();
+        // Unknowns for cases come after all others and may have any case.
+        relaxed.resize(domains.len(), ANY_CASE);
         matter.iter().for_each(|cell| relaxed[cell.index()] = domains[cell.index()]);
         let verdict = self.impossible(source, primitive, &relaxed, removed);
         if verdict != Verdict::OverBudget {
@@ -186,19 +200,89 @@ impl<'a> Checker<'a> {
 
     /// Returns whether a constraint has a completion. Where its rule speaks about these cells alone, the rule's own sentence judges.
     fn completes(&self, source: &Source, primitive: &Primitive, domains: Vec<u32>) -> Answer {
+        if let (Source::Derived(it), Primitive::Or(branches)) = (source, primitive)
+            && it.argument == Argument::Cases
+        {
+            return self.any_case(branches, &domains);
+        }
         let rule = match source {
             Source::Part { origin: Origin::Rule(rule), .. } => self.puzzle.rules().get(*rule),
             _ => None,
         };
-        Question {
+        self.ask(rule, primitive, domains)
+    }
+
+    fn ask(&self, rule: Option<&Rule>, primitive: &Primitive, domains: Vec<u32>) -> Answer {
+        let facts = Facts {
+            sight: &self.sight,
+            domains: &domains,
+            values: self.compiled.values,
+            low: i64::from(self.compiled.low),
+        };
+        let answer = Question {
             puzzle: self.puzzle,
             sight: &self.sight,
             low: self.compiled.low,
             primitive,
             rule,
-            domains,
+            domains: domains.clone(),
         }
-        .ask(self.budget)
+        .ask(self.budget);
+        if answer == Answer::Unknown { support::answer(primitive, &facts) } else { answer }
+    }
+
+    /// Returns whether some case has a completion. The candidates of a case are those that it allows, less what filled cells see.
+    fn any_case(&self, branches: &[Vec<Primitive>], domains: &[u32]) -> Answer {
+        let mut all = Answer::None;
+        for branch in branches {
+            let mut own = domains.to_vec();
+            let mut rest = Vec::new();
+            for primitive in branch {
+                match primitive {
+                    Primitive::Allowed { cell, values } => own[cell.index()] &= values.0,
+                    other => rest.push(other),
+                }
+            }
+            let answer = if self.settle(branch, &mut own) {
+                let mut inner = rest.iter().map(|it| self.ask(None, it, within(it, &own)));
+                inner.find(|answer| *answer != Answer::Some).unwrap_or(Answer::Some)
+            } else {
+                Answer::None
+            };
+            match answer {
+                Answer::Some => return Answer::Some,
+                Answer::Unknown => all = Answer::Unknown,
+                Answer::None => {}
+            }
+        }
+        all
+    }
+
+    /// Removes the values of filled cells of a branch from those that they see; returns `false` if a cell has no candidate left.
+    fn settle(&self, branch: &[Primitive], domains: &mut [u32]) -> bool {
+        let mut cells: Vec<CellId> =
+            branch.iter().flat_map(crate::reasons::scope::unknowns).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        loop {
+            let mut changed = false;
+            for &cell in &cells {
+                let domain = domains[cell.index()];
+                if domain == 0 {
+                    return false;
+                }
+                for &other in cells.iter().filter(|&&other| other != cell) {
+                    let lost = domain.is_power_of_two() && self.sight.sees(cell, other);
+                    if lost && domains[other.index()] & domain != 0 {
+                        domains[other.index()] &= !domain;
+                        changed = true;
+                    }
+                }
+            }
+            if !changed {
+                return true;
+            }
+        }
     }
 
     fn claim(
@@ -276,6 +360,18 @@ impl<'a> Checker<'a> {
             Verdict::Refused("not in the subset")
         }
     }
+}
+
+/// Returns the candidates that are left where cells hold exactly some values.
+fn within(primitive: &Primitive, domains: &[u32]) -> Vec<u32> {
+    let mut domains = domains.to_vec();
+    if let Primitive::Contains { cells, values, exactly: true } = primitive
+        && cells.len() == values.len()
+    {
+        let set = values.iter().fold(0, |all, value| all | value.bit());
+        cells.iter().for_each(|cell| domains[cell.index()] &= set);
+    }
+    domains
 }
 
 /// Judges that something has no completion.

@@ -52,7 +52,9 @@ impl Sight {
 
     /// Returns whether two unknowns differ.
     pub(super) fn sees(&self, a: CellId, b: CellId) -> bool {
-        self.sees[a.index() * self.count + b.index()]
+        // Unknowns for cases come after all others and see nothing.
+        let known = a.index() < self.count && b.index() < self.count;
+        known && self.sees[a.index() * self.count + b.index()]
     }
 
     fn pair(&mut self, a: CellId, b: CellId) {

@@ -4,6 +4,7 @@
 //! values from the domains supports. It is right, complete on full assignments, and may leave unsupported values.
 
 pub(crate) mod automaton;
+pub(crate) mod cases;
 pub(crate) mod circles;
 pub(crate) mod count;
 pub(crate) mod different;
@@ -33,6 +34,7 @@ pub(crate) enum Propagator {
     EqualSums(sum::EqualSums),
     WideSum(sum::WideSum),
     Sets(sets::SetsOf),
+    SetCases(cases::SetCases),
     Automaton(automaton::AutomatonOf),
     Count(count::Count),
     Contains(count::Contains),
@@ -62,6 +64,7 @@ impl Propagator {
             Self::EqualSums(it) => it.parts.iter().flat_map(|(part, _)| part.cells()).collect(),
             Self::WideSum(it) => it.terms.iter().map(|term| term.0).collect(),
             Self::Sets(it) => it.cells.clone(),
+            Self::SetCases(it) => it.cells.iter().copied().chain([it.unknown]).collect(),
             Self::Automaton(it) => it.cells.clone(),
             Self::Count(it) => it.cells.clone(),
             Self::Contains(it) => it.cells.clone(),
@@ -96,7 +99,7 @@ impl Propagator {
             Self::Same(_) | Self::ElementCell(_) | Self::CountsItself(_) => 2 * cells,
             Self::CountDistinct(_) => 2 * cells,
             Self::WideSum(_) => 2 * cells,
-            Self::Sum(_) | Self::Sets(_) => 4 * cells * cells,
+            Self::Sum(_) | Self::Sets(_) | Self::SetCases(_) => 4 * cells * cells,
             Self::EqualSums(_) => 10 * cells * cells,
             Self::Automaton(it) => cells + it.size(),
             Self::Rank(_) | Self::Runs(_) => 20 * cells,
@@ -122,7 +125,7 @@ impl Propagator {
     pub(crate) fn is_idempotent(&self) -> bool {
         match self {
             Self::Sum(it) => it.is_idempotent(),
-            Self::Relation(_) | Self::Allowed(..) | Self::Sets(_) => true,
+            Self::Relation(_) | Self::Allowed(..) | Self::Sets(_) | Self::SetCases(_) => true,
             Self::Seen(_) | Self::PartSum(_) => true,
             Self::Automaton(it) => it.simple,
             Self::Runs(it) => it.simple,
@@ -141,6 +144,7 @@ impl Propagate for Propagator {
             Self::EqualSums(it) => it.run(space),
             Self::WideSum(it) => it.run(space),
             Self::Sets(it) => it.run(space),
+            Self::SetCases(it) => it.run(space),
             Self::Automaton(it) => it.run(space),
             Self::Count(it) => it.run(space),
             Self::Contains(it) => it.run(space),

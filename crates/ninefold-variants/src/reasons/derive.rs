@@ -1,6 +1,7 @@
 //! Finds constraints that follow from full houses: sums of the cells that cages leave, and cells that hold the same values.
 
 use super::derived::{Argument, Derived};
+use super::swaps::{Group, balanced, shortened, swaps};
 use crate::cell_bits::CellBits;
 use crate::ground::Ground;
 use ninefold_rules::compile::Origin;
@@ -14,6 +15,9 @@ const MOST_LEFT: usize = 6;
 const MOST_SAME: usize = 7;
 /// More regions together are not worth a look.
 const MOST_REGIONS: usize = 4;
+
+/// More houses on a side are not compared by equal sums.
+const MOST_BALANCED: usize = 2;
 
 /// A full house.
 struct Full {
@@ -43,6 +47,7 @@ pub(crate) fn derived(ground: &Ground, compiled: &Compiled, layout: &Layout) -> 
     for it in shares(compiled, &full) {
         add(&mut found, Some(it));
     }
+    equal_sums(ground, compiled, &full, &groups, &mut found);
     same(ground, &full, &groups, &mut found);
     found
 }
@@ -171,6 +176,37 @@ fn left(
     let houses = group.iter().map(|&i| full[i].constraint).collect();
     rules.sort_unstable();
     Some(Derived { argument: Argument::FortyFive, houses, against: Vec::new(), rules, primitive })
+}
+
+/// Adds what equal sums say of the sums of houses.
+fn equal_sums(
+    ground: &Ground,
+    compiled: &Compiled,
+    full: &[Full],
+    groups: &[Vec<usize>],
+    found: &mut Vec<Derived>,
+) {
+    let swaps = swaps(ground, compiled);
+    if swaps.is_empty() {
+        return;
+    }
+    let sum: i64 = (0..i64::from(ground.values)).map(|i| i + i64::from(compiled.low)).sum();
+    let of = |group: &Vec<usize>| {
+        let mut cells = CellBits::empty(ground);
+        group.iter().for_each(|&i| cells.add(&full[i].cells));
+        Group { houses: group.iter().map(|&i| full[i].constraint).collect(), cells }
+    };
+    let groups: Vec<Group> = groups.iter().map(of).collect();
+    for group in &groups {
+        add(found, shortened(&swaps, group, sum));
+    }
+    let few: Vec<&Group> =
+        groups.iter().filter(|group| group.houses.len() <= MOST_BALANCED).collect();
+    for (i, first) in few.iter().enumerate() {
+        for second in few[..i].iter().filter(|it| it.houses.len() == first.houses.len()) {
+            add(found, balanced(&swaps, first, second));
+        }
+    }
 }
 
 /// Returns the sums that are equal and make up a whole house, so that each has a share of its total.

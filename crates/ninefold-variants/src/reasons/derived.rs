@@ -12,6 +12,8 @@ pub enum Argument {
     SameValues,
     /// Equal sums that make up a whole house have equal shares of its sum.
     Shares,
+    /// A constraint has one of several cases, which an unknown names.
+    Cases,
 }
 
 /// A constraint that follows from houses and rules.

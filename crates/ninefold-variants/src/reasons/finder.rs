@@ -1,15 +1,19 @@
 //! The search for the next step, the cheapest reason first.
 
+use super::find::refute::Quiet;
 use super::find::state::Candidate;
-use super::find::{claims, refute, rules, singles, subsets};
+use super::find::{cheaper, claims, fish, refute, rules, singles, subsets};
 use super::position::Position;
 use super::reasoner::Reasoner;
 use super::runner::{Found, Runner};
 use super::step::{Conclusion, Reason, Step};
+use super::units::Layer;
 use super::weights;
 use crate::search::First;
 use ninefold_rules::{CellId, ValueSet};
 
+/// A refutation with more lines is not shown if there is one with cases or subsets that is easier.
+const MOST_LINES: usize = 12;
 /// The guesses of a trial before it gives up.
 const MOST_GUESSES: u64 = 20_000;
 
@@ -40,8 +44,12 @@ pub struct Finder<'a> {
     steps: Vec<Option<Vec<Step>>>,
     /// The units in order of weight.
     order: Vec<usize>,
-    /// Candidates that a refutation has found and no step has shown.
-    refuted: Vec<Candidate>,
+    /// Candidates that a refutation has found and no step has shown, by plain constraints and with cases.
+    refuted: [Vec<Candidate>; 2],
+    /// The assumptions that led to no contradiction in an earlier position, for both.
+    quiet: [Option<Quiet>; 2],
+    /// Assumptions under which refutations inside of others led nowhere.
+    idle: Vec<Candidate>,
 }
 
 impl<'a> Finder<'a> {
@@ -56,7 +64,9 @@ impl<'a> Finder<'a> {
             last: Vec::new(),
             steps: vec![None; reasoner.units.len()],
             order,
-            refuted: Vec::new(),
+            refuted: [Vec::new(), Vec::new()],
+            quiet: [None, None],
+            idle: Vec::new(),
         }
     }
 
@@ -77,7 +87,8 @@ impl<'a> Finder<'a> {
         if reasoner.is_solved(position) {
             // The last cells may have been filled by singles alone.
             let runner = &mut self.runner;
-            let mut broken = reasoner.units.iter().map(|unit| runner.run(unit, &position.domains));
+            let plain = reasoner.units.iter().filter(|unit| unit.layer == Layer::Plain);
+            let mut broken = plain.map(|unit| runner.run(unit, &position.domains));
             return if broken.any(|found| found == Found::Conflict) {
                 Next::Contradiction
             } else {
@@ -95,6 +106,7 @@ impl<'a> Finder<'a> {
         if best.as_ref().is_none_or(|best: &Step| best.weight > limit) {
             claims::find(reasoner, position, &mut best);
             subsets::find(reasoner, position, &mut best);
+            fish::find(reasoner, position, &mut best);
         }
         best = best.or_else(|| self.refutation(position));
         best.map_or_else(|| self.trial(position), |step| Next::Step(Box::new(step)))
@@ -104,16 +116,17 @@ impl<'a> Finder<'a> {
     fn remember(&mut self, position: &Position) {
         if self.last.len() != position.domains.len() {
             self.steps.fill(None);
-            self.refuted.clear();
+            self.forget();
         } else {
+            let added = self.last.iter().zip(&position.domains).any(|(old, new)| new & !old != 0);
+            if added {
+                self.forget();
+            }
             for (cell, (old, new)) in self.last.iter().zip(&position.domains).enumerate() {
                 if old != new {
                     for &unit in &self.reasoner.units_of[cell] {
                         self.steps[usize::from(unit)] = None;
                     }
-                }
-                if new & !old != 0 {
-                    self.refuted.clear();
                 }
             }
         }
@@ -122,13 +135,16 @@ impl<'a> Finder<'a> {
             let domain = position.domains[usize::from(cell)];
             domain >> place & 1 == 1 && domain.count_ones() > 1
         };
-        self.refuted.retain(there);
+        self.refuted.iter_mut().for_each(|list| list.retain(there));
     }
 
     /// Looks for the cheapest step by one rule; returns `false` if a rule cannot hold.
     fn rules(&mut self, position: &Position, best: &mut Option<Step>) -> bool {
         for &i in &self.order {
             let unit = &self.reasoner.units[i];
+            if !self.reasoner.is_in_use(unit, &position.domains) {
+                continue;
+            }
             if best.as_ref().is_some_and(|best| best.weight <= unit.weight) {
                 return true;
             }
@@ -150,17 +166,53 @@ impl<'a> Finder<'a> {
         true
     }
 
+    /// Looks for a refutation by plain constraints, then with cases and subsets, then for one that has others inside. Those that
+    /// were found before come first. A long one is taken only if no other kind has one that is easier.
     fn refutation(&mut self, position: &Position) -> Option<Step> {
-        if !self.refuted.is_empty() {
-            let (step, _) = refute::find(self.reasoner, position, &self.refuted, &mut self.runner);
-            if step.is_some() {
-                return step;
+        for deep in [false, true] {
+            let among = &self.refuted[usize::from(deep)];
+            let how = (deep, usize::MAX);
+            let found = refute::find(self.reasoner, position, among, how, &mut self.runner);
+            if let Some(step) = found.step.filter(|step| refute::lines(step) <= MOST_LINES) {
+                return Some(step);
             }
         }
-        let all = refute::candidates(self.reasoner, position);
-        let (step, refuted) = refute::find(self.reasoner, position, &all, &mut self.runner);
-        self.refuted = refuted;
-        step
+        let mut best: Option<Step> = None;
+        for deep in [false, true] {
+            if let Some(step) = self.layer(position, deep) {
+                cheaper(&mut best, step);
+            }
+            if best.as_ref().is_some_and(|best| refute::lines(best) <= MOST_LINES) {
+                return best;
+            }
+        }
+        best.or_else(|| {
+            let quiet = self.quiet[1].as_ref()?;
+            refute::find_nested(self.reasoner, position, quiet, &mut self.idle, &mut self.runner)
+        })
+    }
+
+    /// Looks for a refutation by plain constraints, or with cases and subsets. Where an earlier position had none, only what has
+    /// changed since can lead to one.
+    fn layer(&mut self, position: &Position, deep: bool) -> Option<Step> {
+        let layer = usize::from(deep);
+        let among = match &mut self.quiet[layer] {
+            Some(quiet) => quiet.dying(self.reasoner, position, &mut self.runner),
+            None => refute::candidates(self.reasoner, position, deep, &mut self.runner),
+        };
+        let how = (deep, MOST_LINES);
+        let found = refute::find(self.reasoner, position, &among, how, &mut self.runner);
+        self.refuted[layer] = found.dead;
+        if self.quiet[layer].is_none() && self.refuted[layer].is_empty() {
+            self.quiet[layer] = found.quiet;
+        }
+        found.step
+    }
+
+    fn forget(&mut self) {
+        self.refuted.iter_mut().for_each(Vec::clear);
+        self.quiet = [None, None];
+        self.idle.clear();
     }
 
     /// Asks a search where no reason is found: a cell with fewest candidates gets its value.

@@ -11,6 +11,7 @@
 //! A step is the cheapest by the table of weights. The same position gives the same step on every machine; work is bounded by
 //! counting, never by time.
 
+pub mod cases;
 mod derive;
 pub mod derived;
 mod find;
@@ -23,9 +24,11 @@ pub mod reasoner;
 mod runner;
 pub(crate) mod scope;
 pub mod step;
+mod swaps;
 mod units;
 pub mod weights;
 
+pub use cases::{Case, Cases};
 pub use derived::{Argument, Derived};
 pub use finder::{Finder, Next};
 pub use paragraph::{Common, Paragraph, paragraphs};

@@ -41,6 +41,7 @@ enum Shape {
     Rule(Option<&'static str>),
     Claim,
     Subset,
+    Fish,
     /// A refutation or trial, which stands alone.
     Own,
 }
@@ -104,6 +105,7 @@ fn shape(reasoner: &Reasoner, step: &Step) -> Shape {
         },
         Reason::Claim { .. } => Shape::Claim,
         Reason::Subset { .. } => Shape::Subset,
+        Reason::Fish { .. } => Shape::Fish,
         Reason::Refutation(_) | Reason::Trial { .. } => Shape::Own,
     }
 }

@@ -5,7 +5,8 @@ use super::step::Step;
 use crate::search::Search;
 use ninefold_rules::{CellId, Value, ValueSet};
 
-/// The candidates of a puzzle at some moment. Hidden unknowns of rules come after the cells.
+/// The candidates of a puzzle at some moment. Hidden unknowns of rules come after the cells, and after them those for the cases of
+/// rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(crate) domains: Vec<u32>,
@@ -82,7 +83,8 @@ impl Reasoner {
 
     /// Returns a search from a position.
     pub(crate) fn search(&self, position: &Position) -> Search<'_> {
-        let sets: Vec<ValueSet> = position.domains.iter().map(|&domain| ValueSet(domain)).collect();
+        let known = &position.domains[..self.model.ground.unknowns];
+        let sets: Vec<ValueSet> = known.iter().map(|&domain| ValueSet(domain)).collect();
         Search::new(&self.model).givens(&sets)
     }
 }

@@ -95,6 +95,9 @@ impl Needs<'_> {
                 self.house(position, source, values.0);
             }
             Reason::Subset { cells, .. } => self.cells(position, cells),
+            Reason::Fish { value, base, .. } => {
+                base.iter().for_each(|house| self.house(position, house, value.bit()));
+            }
             Reason::Refutation(net) => self.net(position, net),
             Reason::Trial { .. } => {}
         }

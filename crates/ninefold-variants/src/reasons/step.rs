@@ -80,6 +80,15 @@ pub enum Reason {
         /// Whether the values have no other places in the house, instead of the cells no other candidates.
         hidden: bool,
     },
+    /// The value has its places in some houses within as many others, which therefore have it there and nowhere else.
+    Fish {
+        /// The value.
+        value: Value,
+        /// The full houses whose places of the value are meant. No two share a place.
+        base: Vec<Source>,
+        /// As many lists of cells that differ, which hold all those places.
+        cover: Vec<Source>,
+    },
     /// The removed candidate, if it were true, would lead to a contradiction.
     Refutation(Net),
     /// A search shows that the removed candidate is part of no solution. Nothing simpler was found.
@@ -87,6 +96,14 @@ pub enum Reason {
         /// The guesses of the search.
         cases: u64,
     },
+}
+
+impl Step {
+    /// Makes a step that removes candidates, without a weight.
+    #[must_use]
+    pub const fn removal(removed: Vec<(CellId, ValueSet)>, reason: Reason) -> Self {
+        Self { conclusion: Conclusion { placed: None, removed }, reason, weight: Weight(0) }
+    }
 }
 
 impl Reason {
@@ -99,6 +116,7 @@ impl Reason {
             Self::Rule { .. } => "rule",
             Self::Claim { .. } => "claim",
             Self::Subset { .. } => "subset",
+            Self::Fish { .. } => "fish",
             Self::Refutation(_) => "refutation",
             Self::Trial { .. } => "trial",
         }

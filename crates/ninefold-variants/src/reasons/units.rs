@@ -1,12 +1,15 @@
 //! Units: the constraints that a single reason may use, each ready to be propagated alone.
 
+use super::cases::{Case, Cases, sets};
 use super::derived::Derived;
 use super::step::Source;
 use super::weights::{self, Row, Weight};
+use crate::digit_sets::MOST_VALUES;
 use crate::ground::Ground;
-use crate::model::Model;
-use crate::model::propagators::Maker;
+use crate::model::propagators::{Maker, indices};
 use crate::propagate::Propagator;
+use crate::propagate::cases::SetCases;
+use crate::propagate::sets::SetsOf;
 use ninefold_rules::compile::Origin;
 use ninefold_rules::primitive::Comparison;
 use ninefold_rules::{Automaton, CellId, Compiled, Primitive, Value};
@@ -28,6 +31,18 @@ pub(crate) struct Unit {
     pub(crate) is_light: bool,
     /// Whether the propagators run again until nothing changes.
     pub(crate) repeats: bool,
+    pub(crate) layer: Layer,
+}
+
+/// The layer of a unit: what it is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Layer {
+    /// A unit for any step.
+    Plain,
+    /// A constraint with an unknown for its cases: a step of its own once cases are gone.
+    Cases,
+    /// Cells that differ, for refutations: subsets are steps of their own.
+    House,
 }
 
 /// Cells that differ.
@@ -41,21 +56,35 @@ pub(crate) struct House {
     pub(crate) last_place: Weight,
 }
 
-/// Makes the units of a compiled puzzle and of what is derived from it.
-pub(crate) fn units(model: &Model, compiled: &Compiled, derived: Vec<Derived>) -> Vec<Unit> {
-    let full = full_houses(compiled);
-    let mut maker = Maker::new(&model.ground, &model.domains, &full, compiled.low);
+/// The facts that units are made from.
+pub(crate) struct Basis<'a> {
+    pub(crate) ground: &'a Ground,
+    pub(crate) domains: &'a [u32],
+    pub(crate) compiled: &'a Compiled,
+    pub(crate) houses: &'a [House],
+}
+
+/// Makes the units of a compiled puzzle, of what is derived from it and of its cases.
+pub(crate) fn units(basis: &Basis<'_>, derived: Vec<Derived>, cases: &[Cases]) -> Vec<Unit> {
+    let &Basis { ground, domains, compiled, houses } = basis;
+    let size = usize::from(compiled.values);
+    let full = houses.iter().filter(|house| house.cells.len() == size);
+    let full: Vec<Vec<u16>> = full.map(|house| house.cells.clone()).collect();
+    let mut maker = Maker::new(ground, domains, &full, compiled.low);
     let mut units = Vec::new();
     // The maker knows automata by their addresses, so all have to live as long as it.
     let mut kept = Vec::new();
     for (constraint, (primitive, origin)) in compiled.constraints.iter().enumerate() {
         let source = Source::Part { constraint, origin: *origin };
-        let weight = weight(&model.ground, primitive);
-        for three in triples(&model.ground, compiled.values, primitive) {
+        let weight = weight(ground, primitive);
+        for three in triples(ground, compiled.values, primitive) {
             units.extend(unit(&mut maker, &three, source.clone(), weight));
             kept.push(three);
         }
-        units.extend(unit(&mut maker, primitive, source, weight));
+        units.extend(match exact_pairs(basis, primitive) {
+            Some(propagator) => made(vec![propagator], source, weight, Layer::Plain),
+            None => unit(&mut maker, primitive, source, weight),
+        });
     }
     for it in derived {
         let cells = crate::reasons::scope::unknowns(&it.primitive).len();
@@ -64,6 +93,11 @@ pub(crate) fn units(model: &Model, compiled: &Compiled, derived: Vec<Derived>) -
         let source = Source::Derived(Arc::new(it.clone()));
         units.extend(unit(&mut maker, &it.primitive, source, weight));
     }
+    for (number, it) in cases.iter().enumerate() {
+        let unknown = CellId::at(compiled.domains.len() + number);
+        units.extend(of_cases(basis, &mut maker, it, unknown));
+    }
+    units.extend(houses.iter().filter_map(|house| of_house(basis, house)));
     units
 }
 
@@ -77,7 +111,15 @@ fn unit(
     if matches!(primitive, Primitive::AllDifferent(_) | Primitive::Allowed { .. }) {
         return None;
     }
-    let propagators = maker.make(primitive);
+    made(maker.make(primitive), source, weight, Layer::Plain)
+}
+
+fn made(
+    propagators: Vec<Propagator>,
+    source: Source,
+    weight: Weight,
+    layer: Layer,
+) -> Option<Unit> {
     let mut cells: Vec<u16> = propagators.iter().flat_map(Propagator::cells).collect();
     cells.sort_unstable();
     cells.dedup();
@@ -91,7 +133,65 @@ fn unit(
         weight,
         is_light,
         repeats,
+        layer,
     })
+}
+
+/// Returns the sets of values of cells any two of which are in a relation, as far as there are few: pairs alone do not see that
+/// three consecutive values with a 3 and a 5 have a 4.
+fn exact_pairs(basis: &Basis<'_>, primitive: &Primitive) -> Option<Propagator> {
+    let Primitive::Pairs { cells, .. } = primitive else { return None };
+    let sets = sets(basis.ground, basis.compiled, primitive);
+    let masks = sets.iter().map(|set| set.0).collect::<Vec<u32>>();
+    (!masks.is_empty() && cells.len() > 2).then(|| only(indices(cells), &masks))
+}
+
+/// Makes the propagator of cells that differ and have one of these sets of values.
+fn only(cells: Vec<u16>, masks: &[u32]) -> Propagator {
+    let mut sets = [0; 8];
+    masks.iter().for_each(|&set| sets[set as usize >> 6] |= 1 << (set & 63));
+    Propagator::Sets(SetsOf { cells, sets })
+}
+
+/// Makes the unit of a constraint with an unknown for its cases.
+fn of_cases(
+    basis: &Basis<'_>,
+    maker: &mut Maker<'_>,
+    cases: &Cases,
+    unknown: CellId,
+) -> Option<Unit> {
+    let derived = cases.derived(unknown, basis.compiled)?;
+    let mut masks: Vec<u32> = Vec::new();
+    for (_, case) in &cases.list {
+        if let Case::Values(set) = case {
+            masks.push(set.0);
+        }
+    }
+    let propagators = if masks.len() == cases.list.len() {
+        let all = crate::reasons::scope::unknowns(&derived.primitive);
+        let cells = indices(&all).into_iter().filter(|&cell| cell != unknown.0).collect();
+        vec![Propagator::SetCases(SetCases { unknown: unknown.0, cells, sets: masks })]
+    } else {
+        maker.make(&derived.primitive)
+    };
+    let (primitive, _) = &basis.compiled.constraints[cases.constraint()];
+    let weight = Weight(weight(basis.ground, primitive).0 + weights::CASES);
+    // Several counts of one rule know together what none of them knows.
+    let counted = matches!(primitive, Primitive::Count { .. });
+    let layer = if counted { Layer::Plain } else { Layer::Cases };
+    made(propagators, Source::Derived(Arc::new(derived)), weight, layer)
+}
+
+/// Makes the unit that sees every subset of cells that differ.
+fn of_house(basis: &Basis<'_>, house: &House) -> Option<Unit> {
+    let values = basis.ground.values;
+    if values > MOST_VALUES || house.cells.len() > values as usize {
+        return None;
+    }
+    let size = house.cells.len() as u32;
+    let masks: Vec<u32> = (0..1_u32 << values).filter(|set| set.count_ones() == size).collect();
+    let propagators = vec![only(house.cells.clone(), &masks)];
+    made(propagators, house.source.clone(), weights::SUBSET.of(2), Layer::House)
 }
 
 /// Returns three cells of a line at a time, where the outer two see each other: a value needs two different partners there.
@@ -134,16 +234,6 @@ fn weight(ground: &Ground, primitive: &Primitive) -> Weight {
         other => (weights::RULE, crate::reasons::scope::unknowns(other).len()),
     };
     row.of(count)
-}
-
-/// Returns the full houses of a compiled puzzle.
-fn full_houses(compiled: &Compiled) -> Vec<Vec<u16>> {
-    let size = usize::from(compiled.values);
-    houses(compiled)
-        .into_iter()
-        .filter(|house| house.cells.len() == size)
-        .map(|it| it.cells)
-        .collect()
 }
 
 /// Returns all lists of cells that differ, each once.

@@ -50,6 +50,8 @@ pub(crate) const RULE: Row = row(220, 10);
 pub(crate) const DERIVED: Row = row(260, 12);
 /// The addition of a derived constraint for each cell beyond the first.
 pub(crate) const DERIVED_CELL: Row = row(0, 15);
+/// The addition for a rule some of whose cases are gone.
+pub(crate) const CASES: u32 = 40;
 /// Each open cell whose candidates matter, beside the weight of its rule.
 pub(crate) const MATTERS: u32 = 25;
 /// Each placed cell that matters.
@@ -62,6 +64,8 @@ pub(crate) const CLAIM_RULE: Row = row(290, 15);
 pub(crate) const SUBSET: Row = row(180, 60);
 /// A subset of values: the same, and harder to see by so much.
 pub(crate) const SUBSET_HIDDEN: u32 = 20;
+/// A value whose places in some houses lie in as many others. Counts houses on a side.
+pub(crate) const FISH: Row = row(220, 60);
 /// A refutation; each line adds its own weight.
 pub(crate) const REFUTATION: Row = row(360, 0);
 /// A line of a refutation: a value leaves the cells that its cell sees.

@@ -1,10 +1,12 @@
 //! Steps against all solutions and against the checker.
 
 use crate::proof::{Checker, Verdict};
-use crate::reasons::{Finder, Next, Path, PathEnd, Position, Reason, Reasoner};
+use crate::reasons::{
+    Case, Cases, Finder, Next, Path, PathEnd, Position, Reason, Reasoner, Source,
+};
 use crate::{Model, Search};
 use ninefold_rules::catalogue::CATALOGUE;
-use ninefold_rules::{CellId, Puzzle, Shape, Value};
+use ninefold_rules::{CellId, Primitive, Puzzle, Shape, Value, ValueSet};
 use ninefold_testing::puzzles::Random;
 
 /// More solutions are not compared with every step.
@@ -54,7 +56,11 @@ fn follow(name: &str, puzzle: &Puzzle) -> usize {
                 assert!(at(cell).is_none_or(|it| it == value), "{name}: {step:?} {grid:?}");
             }
             for &(cell, lost) in &step.conclusion.removed {
-                assert!(at(cell).is_none_or(|it| !lost.contains(it)), "{name}: {step:?} {grid:?}");
+                let value = match reasoner.cases(cell) {
+                    Some(cases) => Some(case_of(puzzle, &reasoner, cases, grid)),
+                    None => at(cell),
+                };
+                assert!(value.is_none_or(|it| !lost.contains(it)), "{name}: {step:?} {grid:?}");
             }
         }
         let before = position.clone();
@@ -62,6 +68,85 @@ fn follow(name: &str, puzzle: &Puzzle) -> usize {
         assert_ne!(position, before, "{name}: a step without effect: {step:?}");
         count += 1;
     }
+}
+
+/// Returns the value that an unknown for cases has in a solution.
+fn case_of(puzzle: &Puzzle, reasoner: &Reasoner, cases: &Cases, grid: &[Option<Value>]) -> Value {
+    let at = |cell: CellId| grid[cell.index()].unwrap();
+    let number = |cell: CellId| puzzle.shape().number(at(cell));
+    let primitive = reasoner.constraint(cases.constraint()).unwrap();
+    let cells = crate::reasons::scope::unknowns(primitive);
+    let holds = |case: Case| match (case, primitive) {
+        (Case::Values(set), _) => cells.iter().map(|&cell| at(cell)).collect::<ValueSet>() == set,
+        (Case::Total(total), Primitive::EqualSums(parts)) => {
+            parts[0].iter().map(|term| number(term.0)).sum::<i32>() == total
+        }
+        (Case::Halves(first, second), _) => cases.cells.iter().all(|&(cell, other)| {
+            let half = if other { second } else { first };
+            half.contains(at(cell))
+        }),
+        other => panic!("{other:?}"),
+    };
+    let mut fitting = cases.list.iter().filter(|(_, case)| holds(*case));
+    let found = fitting.next().expect("every solution has a case").0;
+    assert!(fitting.next().is_none(), "cases exclude each other");
+    found
+}
+
+#[test]
+fn every_solution_has_one_case() {
+    let mut kinds = 0;
+    for kind in CATALOGUE {
+        let puzzle = kind.example_puzzle().unwrap();
+        let reasoner = Reasoner::new(&puzzle);
+        let all = solutions(&puzzle);
+        for unknown in (0..reasoner.unknowns()).map(CellId::at) {
+            if let Some(cases) = reasoner.cases(unknown) {
+                kinds += 1;
+                for grid in &all {
+                    case_of(&puzzle, &reasoner, cases, grid);
+                }
+            }
+        }
+    }
+    assert!(kinds >= 10, "{kinds}");
+}
+
+/// Returns the derived sums of a puzzle, as sorted terms with their totals.
+fn derived_sums(puzzle: &Puzzle) -> Vec<(Vec<(String, i32)>, i32)> {
+    let reasoner = Reasoner::new(puzzle);
+    let mut sums = Vec::new();
+    for unit in &reasoner.units {
+        if let Source::Derived(it) = &unit.source
+            && let Primitive::Sum { terms, total, .. } = &it.primitive
+        {
+            let named = |&(cell, by): &(CellId, i32)| (puzzle.layout().name(cell).to_string(), by);
+            sums.push((terms.iter().map(named).collect(), *total));
+        }
+    }
+    sums
+}
+
+#[test]
+fn a_circle_stands_for_its_shaft_in_the_sum_of_a_row() {
+    let mut puzzle = Puzzle::new(Shape::CLASSIC);
+    puzzle.add_rule("arrow", "circle r2c1; shafts r1c1 r1c2 r1c3").unwrap();
+    puzzle.add_rule("arrow", "circle r2c9; shafts r1c7 r1c8 r1c9").unwrap();
+    let wanted = ["r1c4", "r1c5", "r1c6", "r2c1", "r2c9"].map(|name| (name.to_owned(), 1));
+    assert!(derived_sums(&puzzle).contains(&(wanted.to_vec(), 45)));
+    follow("arrows", &puzzle);
+}
+
+#[test]
+fn equal_parts_in_two_boxes_leave_equal_rests() {
+    let mut puzzle = Puzzle::new(Shape::CLASSIC);
+    for line in ["r1c1 r1c2 r1c3 r1c4 r1c5 r1c6", "r2c1 r2c2 r2c3 r2c4 r2c5 r2c6"] {
+        puzzle.add_rule("region-sum-line", &format!("line {line}")).unwrap();
+    }
+    let rest = |sign: i32, column: i32| (0..3).map(move |i| (format!("r3c{}", column + i), sign));
+    let forms = [1, -1].map(|sign| rest(sign, 1).chain(rest(-sign, 4)).collect::<Vec<_>>());
+    let sums = derived_sums(&puzzle);
+    assert!(forms.iter().any(|form| sums.contains(&(form.clone(), 0))), "{sums:?}");
 }
 
 #[test]
@@ -168,4 +253,22 @@ fn lines_with_different_relations_do_not_share_what_is_prepared() {
         puzzle.add_rule("whispers", &arguments).unwrap();
     }
     follow("whispers", &puzzle);
+}
+
+#[test]
+fn an_x_wing_is_one_step() {
+    let mut puzzle = Puzzle::new(Shape::CLASSIC);
+    let five = Value::new(5).unwrap();
+    for cell in puzzle.shape().cells().collect::<Vec<_>>() {
+        let (row, column) = (cell.index() / 9, cell.index() % 9);
+        if [1, 6].contains(&row) && ![2, 7].contains(&column) {
+            puzzle.restrict(cell, ValueSet::first(9).without(ValueSet::only(five)));
+        }
+    }
+    let reasoner = Reasoner::new(&puzzle);
+    let position = reasoner.start();
+    let Next::Step(step) = Finder::new(&reasoner).next(&position) else { panic!("no step") };
+    assert!(matches!(&step.reason, Reason::Fish { value, .. } if *value == five), "{step:?}");
+    assert_eq!(step.conclusion.removed.len(), 14);
+    assert_eq!(Checker::new(&puzzle, 1000).check(&position, &step), Verdict::Proven);
 }

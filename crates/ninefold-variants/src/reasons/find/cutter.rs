@@ -9,11 +9,16 @@ use crate::reasons::step::{Because, End, Line, Net, Source};
 use crate::reasons::weights;
 use ninefold_rules::{CellId, Value, ValueSet};
 
+/// Longer trails are gone through once: each deletion replays them whole.
+const MOST_AGAIN: usize = 30;
+
 /// Cuts trails to what a contradiction needs.
 pub(crate) struct Cutter<'a, 'b> {
     pub(crate) reasoner: &'a Reasoner,
     pub(crate) position: &'a Position,
     pub(crate) runner: &'a mut Runner<'b>,
+    /// Whether units of cases and houses are used.
+    pub(crate) deep: bool,
 }
 
 impl Cutter<'_, '_> {
@@ -148,7 +153,7 @@ impl Cutter<'_, '_> {
                     death = other;
                 }
             }
-            if entries.len() >= count {
+            if entries.len() >= count || count > MOST_AGAIN {
                 break;
             }
         }
@@ -161,12 +166,12 @@ impl Cutter<'_, '_> {
     fn replay(
         &mut self,
         initial: &[u32],
-        (cell, place): Candidate,
+        candidate: Candidate,
         acts: &[Act],
         death: Death,
     ) -> Option<(Vec<Entry>, Death)> {
         let placed = &self.position.placed;
-        let mut state = State::assume(self.reasoner, initial, placed, cell, place);
+        let mut state = State::assume(self.reasoner, initial, placed, candidate, self.deep);
         for &act in acts {
             state.act(self.reasoner, self.runner, act);
             if state.death.is_some() {

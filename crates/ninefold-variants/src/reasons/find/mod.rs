@@ -2,6 +2,7 @@
 
 pub(crate) mod claims;
 pub(crate) mod cutter;
+pub(crate) mod fish;
 pub(crate) mod refute;
 pub(crate) mod rules;
 pub(crate) mod singles;

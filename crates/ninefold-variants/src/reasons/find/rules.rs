@@ -7,7 +7,7 @@ use crate::reasons::runner::{Found, Removed, Runner};
 use crate::reasons::step::{Reason, Step};
 use crate::reasons::units::Unit;
 use crate::reasons::weights::{self, Weight};
-use ninefold_rules::Value;
+use ninefold_rules::{CellId, Value};
 
 /// Returns what a unit gives in a position: one step for its own cells, and one for each value that it locks. An empty list
 /// with `false` is a contradiction.
@@ -20,8 +20,10 @@ pub(crate) fn find(
     let Found::Removed(removed) = runner.run(unit, &position.domains) else {
         return (Vec::new(), false);
     };
+    // Which cases candidates leave can be read from them at any time.
+    let shown = |(cell, _): &(u16, u32)| reasoner.cases(CellId(*cell)).is_none();
     let (own, outside): (Removed, Removed) =
-        removed.into_iter().partition(|(cell, _)| unit.cells.contains(cell));
+        removed.into_iter().filter(shown).partition(|(cell, _)| unit.cells.contains(cell));
     let mut steps = Vec::new();
     if !own.is_empty() {
         let matter = runner.matter(unit, &position.domains, &reasoner.start, &own);

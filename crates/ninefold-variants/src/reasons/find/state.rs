@@ -57,6 +57,10 @@ pub(crate) struct State {
     houses: Vec<u64>,
     pub(crate) trail: Vec<Entry>,
     pub(crate) death: Option<Death>,
+    /// Whether units of cases and houses are used.
+    deep: bool,
+    /// Whether what is done is noted in the trail.
+    traces: bool,
 }
 
 fn insert(set: &mut [u64], i: usize) {
@@ -73,20 +77,20 @@ impl State {
         reasoner: &Reasoner,
         domains: &[u32],
         placed: &[bool],
-        cell: u16,
-        place: u32,
+        (cell, place): Candidate,
+        deep: bool,
     ) -> Self {
         let mut filled = vec![0; placed.len().div_ceil(64)];
         for (i, _) in placed.iter().enumerate().filter(|(_, placed)| **placed) {
             insert(&mut filled, i);
         }
-        let mut state = Self::with(reasoner, domains, filled);
+        let mut state = Self::with(reasoner, domains, filled, deep);
         let lost = domains[usize::from(cell)] & !(1 << place);
         state.remove(reasoner, Act::Assumed, vec![(cell, lost)]);
         state
     }
 
-    fn with(reasoner: &Reasoner, domains: &[u32], placed: Vec<u64>) -> Self {
+    fn with(reasoner: &Reasoner, domains: &[u32], placed: Vec<u64>, deep: bool) -> Self {
         let words = |count: usize| vec![0; count.div_ceil(64)];
         Self {
             domains: domains.to_vec(),
@@ -96,7 +100,31 @@ impl State {
             houses: words(reasoner.houses.len()),
             trail: Vec::new(),
             death: None,
+            deep,
+            traces: true,
         }
+    }
+
+    /// Forgets how the candidates came to be; what is done from now on is not noted.
+    pub(crate) fn forget(&mut self) {
+        self.trail = Vec::new();
+        self.traces = false;
+    }
+
+    /// Removes what a later position lacks, and does all that follows; returns whether there is a contradiction.
+    pub(crate) fn follow(
+        &mut self,
+        reasoner: &Reasoner,
+        domains: &[u32],
+        runner: &mut Runner<'_>,
+    ) -> bool {
+        let lost = self.domains.iter().zip(domains).map(|(own, there)| own & !there);
+        let lost = (0..).zip(lost).filter(|(_, mask)| *mask != 0).collect();
+        self.remove(reasoner, Act::Assumed, lost);
+        while self.death.is_none() && !self.is_quiet() {
+            self.round(reasoner, runner);
+        }
+        self.death.is_some()
     }
 
     /// Has the values of all filled cells leave what sees them, also those that were filled before the assumption.
@@ -130,12 +158,15 @@ impl State {
             if domain.is_power_of_two() && !has(&self.placed, at) {
                 insert(&mut self.pending, at);
             }
-            reasoner.light_units_of[at]
+            reasoner
+                .light_units_of(at, self.deep)
                 .iter()
                 .for_each(|&unit| insert(&mut self.units, usize::from(unit)));
             reasoner.houses_of[at].iter().for_each(|&it| insert(&mut self.houses, usize::from(it)));
         }
-        self.trail.push(Entry { act, removed });
+        if self.traces {
+            self.trail.push(Entry { act, removed });
+        }
     }
 
     /// Does all that is to be done once: values leave what sees them, then last places, then units.
@@ -253,15 +284,15 @@ impl State {
         }
     }
 
-    /// Assumes a candidate of a refutation's own, and returns the state if it dies in few rounds.
+    /// Assumes a candidate of a refutation's own, and returns the state if it dies in few rounds, by plain units alone.
     pub(crate) fn refuted(
         reasoner: &Reasoner,
         runner: &mut Runner<'_>,
         domains: &[u32],
         placed: &[u64],
-        (cell, place): (u16, u32),
+        (cell, place): Candidate,
     ) -> Option<Self> {
-        let mut state = Self::with(reasoner, domains, placed.to_vec());
+        let mut state = Self::with(reasoner, domains, placed.to_vec(), false);
         state.remove(
             reasoner,
             Act::Assumed,

@@ -1,85 +1,27 @@
 //! Candidates, and what becomes of them.
 
 use super::super::lists::join;
+use super::cases;
+use super::terms::range;
+pub(super) use super::terms::{capital, name, names, number, values_and, values_or};
 use crate::reasoned::Reasoned;
-use ninefold_rules::{CellId, Puzzle, Value, ValueSet};
-
-/// Returns the name of a cell. Hidden unknowns are numbers that a rule uses.
-pub(super) fn name(puzzle: &Puzzle, cell: CellId) -> String {
-    if cell.index() < puzzle.shape().total() {
-        puzzle.layout().name(cell).to_string()
-    } else {
-        "the number that is not shown".to_owned()
-    }
-}
-
-pub(super) fn names(puzzle: &Puzzle, cells: &[CellId]) -> Vec<String> {
-    cells.iter().map(|&cell| name(puzzle, cell)).collect()
-}
-
-pub(super) fn number(puzzle: &Puzzle, value: Value) -> String {
-    puzzle.shape().number(value).to_string()
-}
-
-fn numbers(puzzle: &Puzzle, values: ValueSet) -> Vec<String> {
-    values.iter().map(|value| number(puzzle, value)).collect()
-}
-
-/// Writes values: `4`, `4 and 9`.
-pub(super) fn values_and(puzzle: &Puzzle, values: ValueSet) -> String {
-    join(&numbers(puzzle, values), "and")
-}
-
-/// Writes values: `4`, `4 or 9`.
-pub(super) fn values_or(puzzle: &Puzzle, values: ValueSet) -> String {
-    join(&numbers(puzzle, values), "or")
-}
-
-/// Makes the first letter a capital, unless the text begins with the name of a cell.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    match (letters.next(), text.as_bytes().get(1)) {
-        (Some('r'), Some(b'0'..=b'9')) | (None, _) => text.to_owned(),
-        (Some(first), _) => first.to_uppercase().chain(letters).collect(),
-    }
-}
+use ninefold_rules::{CellId, Puzzle, ValueSet};
 
 /// Says what some cells may be, those with the same values together: `r1c1 and r1c2 are 3 or 5`.
 pub(super) fn alternatives(
-    puzzle: &Puzzle,
+    at: &Reasoned<'_>,
     cells: &[CellId],
     values: &dyn Fn(CellId) -> ValueSet,
 ) -> Vec<String> {
-    grouped(cells, values)
-        .iter()
-        .map(|(cells, set)| {
-            let verb = if cells.len() == 1 { "is" } else { "are" };
-            format!("{} {verb} {}", join(&names(puzzle, cells), "and"), range(puzzle, *set))
-        })
-        .collect()
-}
-
-/// Says which values are left: `3 or 5`, `at least 6`, `not 1 or 2`.
-fn range(puzzle: &Puzzle, set: ValueSet) -> String {
-    let all = puzzle.shape().all_values();
-    let gone = all.without(set);
-    let (Some(least), Some(most)) = (set.least(), set.greatest()) else {
-        return "nothing".to_owned();
-    };
-    let is_run = u32::from(most.get() - least.get()) + 1 == set.len();
-    if set.len() <= 3 {
-        values_or(puzzle, set)
-    } else if is_run && Some(most) == all.greatest() {
-        format!("at least {}", number(puzzle, least))
-    } else if is_run && Some(least) == all.least() {
-        format!("at most {}", number(puzzle, most))
-    } else if is_run {
-        format!("from {} to {}", number(puzzle, least), number(puzzle, most))
-    } else if gone.len() < set.len() {
-        format!("not {}", values_or(puzzle, gone))
-    } else {
-        values_or(puzzle, set)
-    }
+    let shown: Vec<CellId> =
+        cells.iter().copied().filter(|&cell| at.reasoner.cases(cell).is_none()).collect();
+    let cases = cells.iter().filter_map(|&cell| cases::may_be(at, cell, values));
+    let mut all: Vec<String> = cases.collect();
+    all.extend(grouped(&shown, values).iter().map(|(cells, set)| {
+        let verb = if cells.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} {}", join(&names(at.puzzle, cells), "and"), range(at.puzzle, *set))
+    }));
+    all
 }
 
 fn grouped(cells: &[CellId], values: &dyn Fn(CellId) -> ValueSet) -> Vec<(Vec<CellId>, ValueSet)> {
@@ -99,30 +41,34 @@ pub(super) fn results(at: &Reasoned<'_>) -> Vec<String> {
     if let Some((cell, value)) = at.step.conclusion.placed {
         return vec![format!("{} is {}", name(at.puzzle, cell), number(at.puzzle, value))];
     }
-    removed(at.puzzle, &at.step.conclusion.removed, &|cell| at.position.candidates(cell))
+    removed(at, &at.step.conclusion.removed, &|cell| at.position.candidates(cell))
 }
 
 /// Says what becomes of cells that lose candidates.
 pub(super) fn removed(
-    puzzle: &Puzzle,
+    at: &Reasoned<'_>,
     removed: &[(CellId, ValueSet)],
     before: &dyn Fn(CellId) -> ValueSet,
 ) -> Vec<String> {
+    let puzzle = at.puzzle;
     let mut groups: Vec<(String, Vec<CellId>)> = Vec::new();
+    let mut cases_gone = Vec::new();
     for &(cell, lost) in removed {
+        if let Some(text) = cases::becomes(at, cell, before(cell), lost) {
+            cases_gone.push(text);
+            continue;
+        }
         let becomes = becomes(puzzle, before(cell), lost);
         match groups.iter_mut().find(|(other, _)| *other == becomes) {
             Some((_, cells)) => cells.push(cell),
             None => groups.push((becomes, vec![cell])),
         }
     }
-    groups
-        .iter()
-        .map(|(becomes, cells)| {
-            let verb = if cells.len() == 1 { "is" } else { "are" };
-            format!("{} {verb} {becomes}", join(&names(puzzle, cells), "and"))
-        })
-        .collect()
+    let cells = groups.iter().map(|(becomes, cells)| {
+        let verb = if cells.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} {becomes}", join(&names(puzzle, cells), "and"))
+    });
+    cases_gone.into_iter().chain(cells).collect()
 }
 
 /// Says what a cell is after it has lost candidates: `5`, `not 4`, `at least 3`.
@@ -151,5 +97,5 @@ fn becomes(puzzle: &Puzzle, before: ValueSet, lost: ValueSet) -> String {
 
 /// Says what some cells may be when a step is found.
 pub(super) fn premises(at: &Reasoned<'_>, cells: &[CellId]) -> Vec<String> {
-    alternatives(at.puzzle, cells, &|cell| at.position.candidates(cell))
+    alternatives(at, cells, &|cell| at.position.candidates(cell))
 }

@@ -1,7 +1,7 @@
 //! Names of rules and houses in sentences.
 
 use super::super::lists::join;
-use super::facts::name;
+use super::terms::name;
 use crate::reasoned::Reasoned;
 use ninefold_rules::compile::Origin;
 use ninefold_rules::layout::Kind;
@@ -20,6 +20,7 @@ pub(super) fn label(puzzle: &Puzzle, source: &Source) -> String {
 pub(super) fn sources(at: &Reasoned<'_>, source: &Source) -> String {
     match source {
         Source::Part { .. } => label(at.puzzle, source),
+        Source::Derived(it) if it.houses.is_empty() => houses(at, &it.rules),
         Source::Derived(it) => houses(at, &it.houses),
     }
 }

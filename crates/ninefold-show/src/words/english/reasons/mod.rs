@@ -3,21 +3,27 @@
 //! ```text
 //!   mod.rs    the sentences of each detail level
 //!   label.rs  names of rules and houses: "the cage 15 at r1c1", "row 3"
+//!   terms.rs  cells and digits: "r2c3", "3 or 5"
 //!   facts.rs  candidates and what becomes of them: "r2c3 is 3 or 5", "r4c1 is at most 4"
+//!   cases.rs  cases of a rule: "the cage 15 at r1c1 holds 1+5+9 or 2+6+7"
+//!   fish.rs   a digit in some houses, whose places as many others hold
 //!   rule.rs   why one constraint removes candidates
 //!   net.rs    refutations line by line
 //! ```
 
+mod cases;
 mod facts;
+mod fish;
 mod label;
 mod net;
 mod rule;
+mod terms;
 
 use super::lists::{join, join_lists};
 use crate::reasoned::Reasoned;
 use facts::{capital, names, number, results, values_and};
 use label::{kind_of, label, sources};
-use ninefold_rules::Puzzle;
+use ninefold_rules::{CellId, Puzzle};
 use ninefold_variants::reasons::{Reason, Source, Step};
 
 pub(super) use net::net;
@@ -33,7 +39,10 @@ pub(super) fn place(at: &Reasoned<'_>) -> String {
         | Reason::Rule { source, .. }
         | Reason::Claim { source, .. }
         | Reason::Subset { source, .. } => sources(at, source),
-        Reason::Refutation(net) => facts::name(at.puzzle, net.assumed.0),
+        Reason::Fish { base, .. } => fish::named(at, base),
+        Reason::Refutation(net) => {
+            cases::rule(at, net.assumed.0).unwrap_or_else(|| facts::name(at.puzzle, net.assumed.0))
+        }
         _ => "the whole grid".to_owned(),
     };
     format!("Look at {place}.")
@@ -55,6 +64,12 @@ pub(super) fn kind(at: &Reasoned<'_>) -> String {
                 format!("Look for {cells} cells that hold {cells} digits.")
             }
         }
+        Reason::Fish { base, cover, .. } => {
+            format!("Look for {}.", fish::with_article(at, base, cover))
+        }
+        Reason::Refutation(net) if at.reasoner.cases(net.assumed.0).is_some() => {
+            "Suppose a combination and look for a contradiction.".to_owned()
+        }
         Reason::Refutation(_) => "Suppose a candidate and look for a contradiction.".to_owned(),
         _ => "No reason was found that can be followed.".to_owned(),
     }
@@ -66,13 +81,18 @@ pub(super) fn cells(at: &Reasoned<'_>) -> String {
         Reason::Rule { cells, source } if cells.is_empty() => at.reasoner.cells_of(source),
         Reason::Rule { cells, .. } | Reason::Subset { cells, .. } => cells.clone(),
         Reason::Claim { places, .. } => places.clone(),
+        Reason::Fish { value, base, .. } => fish::places(at, *value, base),
         Reason::Refutation(net) => vec![net.assumed.0],
         _ => at.step.conclusion.placed.iter().map(|placed| placed.0).collect(),
     };
     if cells.is_empty() {
         return String::new();
     }
-    format!("Look at {}.", join(&names(at.puzzle, &cells), "and"))
+    let of_rule =
+        |&cell: &CellId| cases::rule(at, cell).unwrap_or_else(|| facts::name(at.puzzle, cell));
+    let mut named: Vec<String> = cells.iter().map(of_rule).collect();
+    named.dedup();
+    format!("Look at {}.", join(&named, "and"))
 }
 
 /// Returns the reason of a step and what follows.
@@ -103,6 +123,7 @@ pub(super) fn why(at: &Reasoned<'_>) -> String {
                 format!("{cells} hold {digits} between them, so {}.", result())
             }
         }
+        Reason::Fish { value, base, cover } => fish::why(at, *value, base, cover, &result()),
         Reason::Refutation(_) => net(at).map_or_else(String::new, |net| net.paragraph()),
         Reason::Trial { cases } => {
             let cases = match cases {

@@ -1,27 +1,45 @@
 //! Refutations line by line.
 
 use super::super::lists::{join, join_lists};
-use super::facts::{alternatives, name, names, number, removed};
+use super::cases;
+use super::facts::{alternatives, capital, name, names, number, removed};
 use super::label::{label, sources};
 use super::rule::derived_label;
 use crate::net::{Branch, LineKind, LineWords, NetWords};
 use crate::reasoned::Reasoned;
-use ninefold_rules::{CellId, ValueSet};
+use ninefold_rules::{CellId, Value, ValueSet};
 use ninefold_variants::reasons::{Because, End, Net, Reason, Source};
 
 /// Returns the refutation of a step line by line; `None` if it has none.
 pub(in super::super) fn net(at: &Reasoned<'_>) -> Option<NetWords> {
     let Reason::Refutation(net) = &at.step.reason else { return None };
-    let (cell, value) = (name(at.puzzle, net.assumed.0), number(at.puzzle, net.assumed.1));
+    let (cell, value) = net.assumed;
+    let (supposed, denied) = (supposed(at, cell, value), denied(at, cell, value));
     let candidates = |cell| at.position.candidates(CellId::at(cell));
     let domains = (0..at.reasoner.unknowns()).map(candidates).collect();
     let mut writer = Writer { at, domains, depth: 0, words: NetWords::default() };
     let end = writer.branch(net);
     let mut words = writer.words;
-    words.idea = format!("Suppose {cell} were {value}; then {end}.");
-    words.shows = format!("{cell} is not {value}: otherwise {end}.");
-    words.conclusion = format!("Line 1 leads to a contradiction, so {cell} is not {value}.");
+    words.idea = format!("Suppose {supposed}; then {end}.");
+    words.shows = format!("{}: otherwise {end}.", capital(&denied));
+    words.conclusion = format!("Line 1 leads to a contradiction, so {denied}.");
     Some(words)
+}
+
+/// Returns what is supposed: `r1c1 were 5`, `the cage 15 at r1c1 held 1+5+9`.
+fn supposed(at: &Reasoned<'_>, cell: CellId, value: Value) -> String {
+    cases::were(at, cell, value)
+        .unwrap_or_else(|| format!("{} were {}", name(at.puzzle, cell), number(at.puzzle, value)))
+}
+
+fn stated(at: &Reasoned<'_>, cell: CellId, value: Value) -> String {
+    cases::is(at, cell, value)
+        .unwrap_or_else(|| format!("{} is {}", name(at.puzzle, cell), number(at.puzzle, value)))
+}
+
+fn denied(at: &Reasoned<'_>, cell: CellId, value: Value) -> String {
+    cases::is_not(at, cell, value)
+        .unwrap_or_else(|| format!("{} is not {}", name(at.puzzle, cell), number(at.puzzle, value)))
 }
 
 struct Writer<'a> {
@@ -38,14 +56,18 @@ impl Writer<'_> {
     fn branch(&mut self, net: &Net) -> String {
         let domains = self.domains.clone();
         let (at, value) = net.assumed;
-        let (cell, digit) = (name(self.at.puzzle, at), number(self.at.puzzle, value));
+        let (supposed, stated) = (supposed(self.at, at, value), stated(self.at, at, value));
+        let short = match self.at.reasoner.cases(at) {
+            Some(_) => stated.clone(),
+            None => format!("{}={}", name(self.at.puzzle, at), number(self.at.puzzle, value)),
+        };
         self.depth += 1;
         let first = self.words.lines.len() + 1;
         let branch = self.words.branches.len();
-        self.words.branches.push(Branch::supposed(format!("{cell}={digit}"), self.depth, first));
+        self.words.branches.push(Branch::supposed(short, self.depth, first));
         let also = if self.depth > 1 { "Suppose also that" } else { "Suppose" };
-        let sentence = format!("{also} {cell} were {digit}.");
-        self.push(LineKind::Supposition, format!("{cell} is {digit}"), String::new(), sentence);
+        let sentence = format!("{also} {supposed}.");
+        self.push(LineKind::Supposition, stated, String::new(), sentence);
         self.domains[at.index()] = ValueSet::only(value);
         for line in &net.lines {
             self.line(&line.because, &line.removed);
@@ -73,7 +95,7 @@ impl Writer<'_> {
         }
         let says = {
             let domains = &self.domains;
-            join_lists(&removed(puzzle, lost, &|cell| domains[cell.index()]))
+            join_lists(&removed(self.at, lost, &|cell| domains[cell.index()]))
         };
         let one = lost.len() == 1;
         let reason = match because {
@@ -97,12 +119,12 @@ impl Writer<'_> {
         for &(cell, values) in lost {
             self.domains[cell.index()] = self.domains[cell.index()].without(values);
         }
-        let sentence = format!("{says}: {reason}.");
+        let sentence = format!("{}: {reason}.", capital(&says));
         self.push(LineKind::Implication, says, reason, sentence);
     }
 
     fn by_rule(&self, source: &Source, cells: &[CellId]) -> String {
-        let premises = alternatives(self.at.puzzle, cells, &|cell| self.domains[cell.index()]);
+        let premises = alternatives(self.at, cells, &|cell| self.domains[cell.index()]);
         let label = match source {
             Source::Derived(it) => derived_label(self.at, it),
             Source::Part { .. } => sources(self.at, source),
@@ -123,7 +145,7 @@ impl Writer<'_> {
                 format!("{} would have no place left for {digit}", label(puzzle, house))
             }
             End::Rule { source, cells } => {
-                let premises = alternatives(puzzle, cells, &|cell| self.domains[cell.index()]);
+                let premises = alternatives(self.at, cells, &|cell| self.domains[cell.index()]);
                 let place = match source {
                     Source::Derived(it) => derived_label(self.at, it),
                     Source::Part { .. } => sources(self.at, source),

@@ -1,6 +1,7 @@
 //! The reasons for which one constraint removes candidates.
 
 use super::super::lists::{join, join_lists};
+use super::cases::assignable;
 use super::facts::{capital, name, names, number, premises, results, values_and, values_or};
 use super::label::{houses, of_origin, sources};
 use crate::reasoned::Reasoned;
@@ -19,6 +20,7 @@ pub(super) fn derived_kind(argument: Argument) -> String {
         Argument::FortyFive => "Compare the sum of whole houses with the sums of cages.",
         Argument::SameValues => "Compare two sets of cells that hold the same digits.",
         Argument::Shares => "Equal sums share the sum of a house.",
+        Argument::Cases => "Look at the combinations that a rule has left.",
         _ => "Combine several rules.",
     }
     .to_owned()
@@ -28,6 +30,7 @@ pub(super) fn derived_kind(argument: Argument) -> String {
 pub(super) fn why(at: &Reasoned<'_>, source: &Source, matter: &[CellId]) -> String {
     let result = join_lists(&results(at));
     let (fact, derived) = match source {
+        Source::Derived(it) if it.argument == Argument::Cases => (None, true),
         Source::Derived(it) => (Some(derived(at, it)), true),
         Source::Part { .. } => (None, false),
     };
@@ -65,7 +68,11 @@ pub(super) fn derived_label(at: &Reasoned<'_>, it: &Derived) -> String {
         Primitive::Sum { terms, total, .. } => {
             format!("{} (from {})", equation(at, terms, *total), houses(at, &it.houses))
         }
-        _ => houses(at, &it.houses),
+        _ => {
+            let origins = it.rules.iter().filter_map(|&rule| at.reasoner.origin(rule));
+            let labels: Vec<String> = origins.map(|origin| of_origin(at.puzzle, origin)).collect();
+            join(&labels, "and")
+        }
     }
 }
 
@@ -104,6 +111,14 @@ fn derived(at: &Reasoned<'_>, it: &Derived) -> String {
             let one: i32 = shape.all_values().iter().map(|value| shape.number(value)).sum();
             let sum = one * it.houses.len() as i32;
             let verb = if it.houses.len() == 1 { "adds" } else { "add" };
+            if !it.against.is_empty() {
+                let against = houses(at, &it.against);
+                let have = if it.houses.len() == 1 { "has" } else { "have" };
+                return format!(
+                    "{first} {have} the same sum as {against}; with the equal sums of {rules}, this leaves {}.",
+                    equation(at, terms, *total)
+                );
+            }
             format!(
                 "{first} {verb} to {sum}; with {rules}, this leaves {}.",
                 equation(at, terms, *total)
@@ -183,12 +198,6 @@ fn combinations(at: &Reasoned<'_>, candidates: &[ValueSet], total: i32) -> Vec<V
             && assignable(candidates, *set)
     };
     (0..1_u32 << shape.values()).map(ValueSet).filter(fits).collect()
-}
-
-/// Returns whether each cell can have a value of its own from the set.
-fn assignable(candidates: &[ValueSet], set: ValueSet) -> bool {
-    let Some((first, rest)) = candidates.split_first() else { return true };
-    first.and(set).iter().any(|value| assignable(rest, set.without(ValueSet::only(value))))
 }
 
 /// Says which partner each removed value of a sum of two cells would need.
