@@ -81,7 +81,7 @@ pub fn explain_any(request: &ExplainRequest, watch: &Watch<'_>) -> Result<AnyExp
 
 /// Explains a puzzle of any rules.
 #[cfg(feature = "variants")]
-fn explain_rules(
+pub(crate) fn explain_rules(
     request: &ExplainRequest,
     head: Head,
     reading: &Reading,

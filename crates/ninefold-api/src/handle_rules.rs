@@ -3,20 +3,24 @@
 //! [`handle_json`](crate::handle_json) answers these requests, too, and all others; but then a module contains the classic engine, its
 //! techniques and the readers of classic formats.
 
+use crate::any_rules::explain_rules;
 use crate::bad_request::read_request;
 use crate::board::{BoardAnswer, BoardRequest};
 use crate::check::{CheckRequest, check_any};
 use crate::conflicts::{ConflictsAnswer, ConflictsRequest};
 use crate::engine::AnyEngine;
 use crate::error::{Error, ErrorKind};
+use crate::explain::ExplainRequest;
 use crate::handle::in_json;
 use crate::head::Head;
+use crate::hint::{HintRequest, hint_any};
 use crate::lang;
 use crate::puzzle::PuzzleInput;
 use crate::solve::{CountAnswer, CountRequest, SolveAnswer, SolveRequest};
 use ninefold::search::Watch;
 use ninefold_formats::Field;
 use ninefold_formats::variant::{Reading, VARIANT_FORMATS};
+use ninefold_show::ladder::Detail;
 use serde::{Deserialize, Serialize};
 
 /// A request about a puzzle with other rules or of another size.
@@ -28,6 +32,8 @@ enum RulesRequest {
     Solve(SolveRequest),
     Count(CountRequest),
     Check(CheckRequest),
+    Hint(HintRequest),
+    Explain(ExplainRequest),
     #[serde(other)]
     Unsupported,
 }
@@ -40,6 +46,8 @@ enum RulesAnswer {
     Solve(SolveAnswer),
     Count(CountAnswer),
     Check(Box<crate::CheckAnswer>),
+    Hint(Box<crate::HintAnswer>),
+    Explain(Box<crate::RulesExplainAnswer>),
 }
 
 /// Answers a request about a puzzle with other rules or of another size in JSON, as [`handle_json`](crate::handle_json) does. Its text
@@ -84,6 +92,15 @@ fn answer(request: &RulesRequest, watch: &Watch<'_>) -> Result<RulesAnswer, Erro
             let words = lang::language(request.lang.as_deref())?.rule_words();
             let (head, reading) = read(&request.puzzle)?;
             RulesAnswer::Check(Box::new(check_any(request, head, &reading, words, watch)))
+        }
+        RulesRequest::Hint(request) => {
+            let detail = Detail::from_number(request.detail).unwrap_or(Detail::Step);
+            let (head, reading) = read(&request.puzzle)?;
+            RulesAnswer::Hint(Box::new(hint_any(request, detail, head, &reading, watch)?))
+        }
+        RulesRequest::Explain(request) => {
+            let (head, reading) = read(&request.puzzle)?;
+            RulesAnswer::Explain(Box::new(explain_rules(request, head, &reading, watch)?))
         }
         RulesRequest::Unsupported => {
             let why = "this module cannot answer this request";

@@ -132,7 +132,7 @@ pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Erro
 
 /// Looks for a mistake in a position of a puzzle of any rules, else for the next step.
 #[cfg(feature = "variants")]
-fn hint_any(
+pub(crate) fn hint_any(
     request: &HintRequest,
     detail: Detail,
     head: Head,

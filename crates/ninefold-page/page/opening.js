@@ -143,7 +143,8 @@ export function showAddress(app) {
   const { lang } = parseHash(location.hash);
   const technique = origin?.kind === 'practice' && origin.technique;
   const { variant } = puzzle;
-  const rules = variant?.code ? { kind: /** @type {const} */ ('rules'), code: variant.code, state: null } : { kind: /** @type {const} */ ('none') };
+  // The code of a link takes a moment to make.
+  const rules = /** @type {any} */ ({ ...variant, kind: variant?.code ? 'rules' : 'none' });
   const link = variant && isPuzzle ? rules : technique ? { kind: /** @type {const} */ ('practise'), technique } : isPuzzle ? { kind: /** @type {const} */ ('puzzle'), puzzle } : { kind: /** @type {const} */ ('none') };
   history.replaceState(history.state, '', writeHash({ ...link, lang }) || location.pathname);
 }

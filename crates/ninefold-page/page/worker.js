@@ -1,4 +1,4 @@
-// The worker that runs one WebAssembly module: `engine`, `formats`, `print` or `scan`, the name of the worker.
+// The worker that runs one WebAssembly module: `engine`, `formats`, `print`, `rules` or `scan`, the name of the worker.
 //
 //   page ── { id, request } ──► worker      request and answer are JSON texts (docs/json.md); for `scan` the request
 //                                           is an object with pixels
@@ -11,7 +11,7 @@
 // @ts-check
 
 /** The modules, each with its bindings in `wasm/`. */
-const MODULES = ['engine', 'formats', 'print', 'scan'];
+const MODULES = ['engine', 'formats', 'print', 'rules', 'scan'];
 
 /**
  * Loads the module and returns its function that answers requests.

@@ -8,7 +8,7 @@
 //!             practise, course, found, daily; a puzzle is 81 cells or 729 candidates
 //!   formats   read, write, info, formats; a puzzle is in any format
 //!   print     print; a puzzle is 81 cells or 729 candidates
-//!   rules     board, conflicts, solve, count, check; a puzzle has other rules or another size
+//!   rules     board, conflicts, solve, count, check, hint, explain; a puzzle has other rules or another size
 //!   scan      scan, with the pixels of a picture beside the request; and the frames of a camera
 //! ```
 //!

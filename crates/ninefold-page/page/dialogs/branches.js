@@ -76,7 +76,7 @@ class BranchesDialog {
     return h(
       'li',
       { class: 'game state', 'data-testid': 'branch' },
-      smallGrid(this.session.puzzle.givens, digits.map((digit) => digit || '.').join('')),
+      smallGrid(this.session.puzzle.givens, this.session.geometry.textOf(digits), this.session.geometry),
       h('div', { class: 'game-words' }, box, h('small', {}, t('branches.filled', { n: digits.filter(Boolean).length }))),
       h('div', { class: 'row' }, go, remove),
     );

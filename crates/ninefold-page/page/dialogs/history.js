@@ -6,6 +6,7 @@
 
 import { button, h } from '../dom.js';
 import { EMPTY_PUZZLE } from '../store/board.js';
+import { geometryOf } from '../store/geometry.js';
 import { statistics } from '../store/statistics.js';
 import { hasWords, loadWords, t } from '../words/words.js';
 import { dataSection } from './data.js';
@@ -107,7 +108,7 @@ class HistoryDialog {
     return h(
       'li',
       { class: 'game', 'data-testid': 'saved-game', 'data-solved': game.solved, 'data-id': game.id },
-      isCurrent && app.session.state === 'paused' ? smallGrid('') : smallGrid(game.puzzle.givens, entriesOf(game)),
+      isCurrent && app.session.state === 'paused' ? smallGrid('') : smallGrid(game.puzzle.givens, entriesOf(game), geometryOf(game.puzzle)),
       h(
         'div',
         { class: 'game-words' },

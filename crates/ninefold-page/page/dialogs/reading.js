@@ -18,9 +18,9 @@ import { smallGrid } from './small-grid.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {{ text?: string, base64?: string, name: string }} Source a text, or the bytes of a file that is none */
-/** @typedef {{ line: ?number, column: ?number, message: string, help?: string }} Fault */
+/** @typedef {{ line: ?number, column: ?number, message: string, help?: string, kind?: string }} Fault */
 /** @typedef {ReturnType<typeof readRecord> & { index: number, notes: string[], about?: HTMLElement }} Found */
-/** @typedef {{ format: string, found: Found[], faults: Fault[], next: ?number, others: { index: number, error: Fault }[] }} Reading `others` have other rules */
+/** @typedef {{ format: string, found: Found[], faults: Fault[], next: ?number, others: { index: number, error?: Fault, record?: object }[] }} Reading `others` have other rules */
 
 /** The program takes requests of 1 MiB; WebAssembly's limit keeps the page quick. */
 const LIMITS = { program: 2 ** 20, wasm: 32 * 2 ** 20 };
@@ -114,8 +114,9 @@ function collect({ format, records, next }) {
   /** @type {Reading} */
   const reading = { format, found: [], faults: [], next, others: [] };
   for (const { index, record, notes, error } of records) {
+    if (record && (record.shape || record.rules)) reading.others.push({ index, record });
     // Of a text with one puzzle anything may be wrong that other rules or another size explain.
-    if (error && (records.length === 1 || ['variant', 'size'].includes(error.kind))) reading.others.push({ index, error });
+    else if (error && (records.length === 1 || ['variant', 'size'].includes(error.kind))) reading.others.push({ index, error });
     else if (error) reading.faults.push(error);
     else if (record) reading.found.push({ ...readRecord(record), index, notes: notes ?? [] });
   }

@@ -5,7 +5,6 @@
  */
 
 import { button, h } from '../dom.js';
-import { geometryOf } from '../store/geometry.js';
 import { writeHash } from '../store/link.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
@@ -87,7 +86,7 @@ class WriteSection {
 
   save() {
     const format = this.formats.find(({ name }) => name === this.choice.value);
-    const name = `sudoku.${format?.extensions[0] ?? 'txt'}`;
+    const name = `sudoku.${format?.extensions[0] ?? 'json'}`;
     saveFile(this.text, 'application/octet-stream', name);
     this.say(t('share.saved', { name }));
   }
@@ -120,8 +119,8 @@ class ShareDialog {
     const { puzzle, board } = presentPuzzle(app);
     this.puzzle = puzzle;
     this.board = board;
-    /** The writer of a progress, for puzzles with other rules. @type {?typeof import('../rules/link.js')} */
-    this.states = null;
+    /** The part for puzzles with other rules. @type {?typeof import('../rules/share.js')} */
+    this.rules = null;
     this.what = segmented({
       label: t('share.link-what'),
       testid: 'share-what',
@@ -139,9 +138,7 @@ class ShareDialog {
   get address() {
     const board = this.what.value === 'progress' ? this.board : null;
     const { seconds } = this.app.session;
-    const code = this.puzzle.variant?.code;
-    const state = board && this.states ? this.states.writeState(board, seconds, geometryOf(this.puzzle)) : null;
-    const hash = writeHash(code ? { kind: 'rules', code, state } : { kind: 'puzzle', puzzle: this.puzzle, board, seconds: board ? seconds : null });
+    const hash = writeHash(this.rules ? this.rules.linkOf(this.puzzle, board, seconds) : { kind: 'puzzle', puzzle: this.puzzle, board, seconds: board ? seconds : null });
     return `${location.origin}${location.pathname}${hash}`;
   }
 
@@ -177,7 +174,8 @@ class ShareDialog {
   render() {
     this.link.value = this.address;
     const board = this.what.value === 'progress' ? this.board : null;
-    this.write.show([puzzleInput(this.puzzle, board)]).catch((error) => this.app.report(error));
+    if (this.rules) this.rules.showText(this.write, this.puzzle);
+    else this.write.show([puzzleInput(this.puzzle, board)]).catch((error) => this.app.report(error));
     this.showCode().catch((error) => this.app.report(error));
   }
 
@@ -236,7 +234,7 @@ export async function open(app, { puzzles } = {}) {
   await loadWords('puzzles');
   if (puzzles) return openExport(app, puzzles);
   const share = new ShareDialog(app);
-  if (share.puzzle.variant) share.states = await import('../rules/link.js');
+  if (share.puzzle.variant) share.rules = await import('../rules/share.js');
   const { dialog, say } = await openDialog({ app, testid: 'share-dialog', title: t('share.title'), size: 'wide', body: share.element(), onclose: () => share.close() });
   share.say = say;
   share.render();

@@ -11,18 +11,15 @@ import { CLASSIC } from '../store/geometry.js';
 
 /** @typedef {import('../store/geometry.js').Geometry} Geometry */
 
-/** The paths of lines that were made. @type {WeakMap<Geometry, { thin: string, thick: string }>} */
-const known = new WeakMap();
+/** The paths of the lines that were made last: most grids of a list have the same. */
+let last = { geometry: /** @type {?Geometry} */ (null), thin: '', thick: '' };
 
 /** Returns the lines of a grid with its border inside of the picture. @param {Geometry} geometry */
 function pathsOf(geometry) {
-  let paths = known.get(geometry);
-  if (!paths) {
-    const { thin, thick, isWhole } = linePaths(geometry);
-    const { width, height } = geometry.extent;
-    known.set(geometry, (paths = { thin, thick: isWhole ? `${thick}M5 5H${width - 5}V${height - 5}H5Z` : thick }));
-  }
-  return paths;
+  if (last.geometry === geometry) return last;
+  const { thin, thick, isWhole } = linePaths(geometry);
+  const { width, height } = geometry.extent;
+  return (last = { geometry, thin, thick: isWhole ? `${thick}M5 5H${width - 5}V${height - 5}H5Z` : thick });
 }
 
 /**

@@ -190,8 +190,9 @@ export class Header {
 
   toggleMenu() {
     if (!this.menu.hidden) return this.closeMenu(true);
-    const isPlaying = ['playing', 'solved', 'invalid'].includes(this.app.session.state);
-    for (const item of this.menu.querySelectorAll('button')) item.disabled = !isPlaying && NEEDS_GAME.has(item.dataset.command ?? '');
+    const { puzzle, state } = this.app.session;
+    const isPlaying = ['playing', 'solved', 'invalid'].includes(state);
+    for (const item of this.menu.querySelectorAll('button')) item.disabled = isPlaying ? Boolean(puzzle.variant) && item.dataset.command === 'edit' : NEEDS_GAME.has(item.dataset.command ?? '');
     this.menu.hidden = false;
     this.menuButton.setAttribute('aria-expanded', 'true');
     this.items[0]?.focus();

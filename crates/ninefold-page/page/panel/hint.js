@@ -248,8 +248,9 @@ export class HintCard extends AskingCard {
     this.forget();
     this.key = this.currentKey();
     const { key } = this;
+    const { session } = this.app;
     /** @type {HintRequest} */
-    const request = { verb: 'hint', puzzle: this.app.session.position(), detail: 3, levels: false, ...(!this.app.session.puzzle.variant && { max_level: 'easy' }) };
+    const request = { verb: 'hint', puzzle: session.position(), detail: 3, levels: false, ...(!session.puzzle.variant && { max_level: 'easy' }) };
     const answer = await this.asker.ask(request);
     if (!answer || key !== this.currentKey()) return;
     if (!MISTAKES.includes(answer.verdict ?? '') && answer.verdict !== 'none') return this.message([t('hint.no-mistake')]);

@@ -140,7 +140,7 @@ export class Panel {
    * @param {unknown} [options]
    */
   async open(name, options) {
-    const card = await this.card(name === 'path' && this.app.session.puzzle.variant ? 'rulesPath' : name);
+    const card = await this.card(name);
     if (this.current === name && this.opened === name) card.show(options);
     else {
       this.opened = name;
@@ -156,8 +156,9 @@ export class Panel {
     return true;
   }
 
-  /** @param {CardName} name */
-  async card(name) {
+  /** @param {CardName} asked */
+  async card(asked) {
+    const name = asked === 'path' && this.app.session.puzzle.variant ? 'rulesPath' : asked;
     const made = this.cards.get(name) ?? this.make(name);
     this.cards.set(name, made);
     // What could not be loaded is tried again the next time.
@@ -195,7 +196,7 @@ export class Panel {
         // A command may have shown the card meanwhile, with its options.
         if (this.current === wanted && this.shown !== card) this.swap(wanted, card, undefined);
       };
-      this.card(wanted === 'path' && session.puzzle.variant ? 'rulesPath' : wanted).then(show).catch((error) => this.app.report(error));
+      this.card(wanted).then(show).catch((error) => this.app.report(error));
     }
   }
 

@@ -63,7 +63,7 @@ class SolvedCard extends AskingCard {
     const { session, saving } = this.app;
     const text = puzzleText(session.puzzle);
     const { key } = this;
-    if (key === text) return;
+    if (key === text || session.puzzle.variant) return;
     this.techniques = [];
     this.slug = '';
     this.render();

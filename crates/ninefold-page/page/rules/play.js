@@ -107,7 +107,7 @@ class Rules {
    */
   words({ board }) {
     this.entries = [];
-    const shape = board.sentences.map((sentence) => h('p', {}, sentence));
+    const shape = (board.sentences ?? []).map((sentence) => h('p', {}, sentence));
     const kinds = kindsOf(board.rules).map((kind) => this.kindElement(kind));
     const usual = board.layout.houses.length > 0 && shape.length === 0 ? [h('p', {}, t('rules.usual'))] : [];
     return [...usual, ...shape, ...kinds];

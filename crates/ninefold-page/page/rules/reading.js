@@ -25,11 +25,10 @@ function rulesIn({ board }) {
 /**
  * @param {App} app
  * @param {string} text
- * @param {number} index
- * @param {AbortSignal} signal
+ * @param {{ index: number, number?: number, signal: AbortSignal }} options the number of the puzzle, and that in this text
  */
-async function readOne(app, text, index, signal) {
-  const { puzzle, board } = await askBoard(app, text, { number: index, signal });
+async function readOne(app, text, { index, number, signal }) {
+  const { puzzle, board } = await askBoard(app, text, { number, signal });
   return { puzzle, board, index, notes: [], about: puzzle.variant && rulesIn(puzzle.variant) };
 }
 
@@ -44,12 +43,13 @@ async function readOne(app, text, index, signal) {
  */
 export async function addOthers(app, reading, text, signal) {
   await loadWords('rules');
-  for (const { index, error } of reading.others.splice(0, MOST)) {
+  for (const { index, error, record } of reading.others.splice(0, MOST)) {
     try {
-      reading.found.push(await readOne(app, text, index, signal));
+      reading.found.push(await readOne(app, record ? JSON.stringify(record) : text, { index, number: record ? undefined : index, signal }));
     } catch (problem) {
       if (!(problem instanceof EngineError)) throw problem;
-      reading.faults.push(problem.kind === 'unsupported' ? error : { ...problem, message: problem.message });
+      // What is wrong with it as a classic puzzle says more, unless other rules are known to be the reason.
+      reading.faults.push(error && error.kind !== 'variant' ? error : { ...problem, message: problem.message });
     }
   }
   reading.found.sort((a, b) => a.index - b.index);
@@ -67,7 +67,7 @@ export async function addOthers(app, reading, text, signal) {
 export async function readOther(app, text, signal) {
   await loadWords('rules');
   try {
-    const found = await readOne(app, text, 1, signal);
+    const found = await readOne(app, text, { index: 1, number: 1, signal });
     return found.puzzle.variant ? { format: t('rules.format'), found: [found], faults: [], next: null, others: [] } : null;
   } catch (error) {
     if (error instanceof EngineError) return null;

@@ -83,8 +83,7 @@ function wideChangeAt(text, place, { all, candidates, places, size }) {
   const name = WIDE[part];
   if (!name || values.includes(-1)) return null;
   if (name === 'links') return at < 2 && value < candidates ** 2 * 2 ? { part: name, at: value, value: at, length: WIDE_LENGTH } : null;
-  const most = [size, all, all, all, ALL, SIZE][part];
-  return at < (name === 'tints' ? candidates : places) && value <= most ? { part: name, at, value, length: WIDE_LENGTH } : null;
+  return at < (part > 4 ? candidates : places) && value <= [size, all, all, all, ALL, SIZE][part] ? { part: name, at, value, length: WIDE_LENGTH } : null;
 }
 
 /**

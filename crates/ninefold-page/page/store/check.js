@@ -89,15 +89,12 @@ export function checkGame(record) {
  * @param {unknown} rules
  */
 function readLayout(rules) {
-  const board = fieldsOf(rules);
-  const layout = fieldsOf(board?.layout);
-  const isSide = (/** @type {unknown} */ side) => isCount(side, 25) && side !== 0;
-  const lists = [board?.rules, board?.sentences, board?.below, board?.above, layout?.houses];
-  const isGood = layout && isSide(layout.rows) && isSide(layout.columns) && isSide(layout.values) && isCount(layout.low, 1) && lists.every(Array.isArray);
-  const { houses, missing = [], ring } = layout ?? {};
-  const areCells = (/** @type {unknown} */ cells) => Array.isArray(cells) && cells.every((cell) => isCount(cell, Number(layout?.rows) * Number(layout?.columns) - 1));
-  if (!isGood || !fieldsOf(ring) || !areCells(missing) || !fieldsOf(board?.record)) return null;
-  return /** @type {Fields[]} */ (houses).every((house) => areCells(fieldsOf(house)?.cells)) ? new Geometry(/** @type {any} */ (layout)) : null;
+  const { above, below, layout, record, rules: list } = fieldsOf(rules) ?? {};
+  const { columns, houses, low, rows, values } = fieldsOf(layout) ?? {};
+  const areSides = [rows, columns, values].every((side) => isCount(side, 25) && side);
+  const areLists = [above, below, houses, list].every(Array.isArray);
+  const isGood = areSides && areLists && isCount(low, 1) && fieldsOf(record);
+  return isGood && /** @type {any[]} */ (houses).every((house) => Array.isArray(house?.cells)) ? new Geometry(/** @type {any} */ (layout)) : null;
 }
 
 /**

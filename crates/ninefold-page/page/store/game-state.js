@@ -67,6 +67,8 @@ export class GameState extends EventTarget {
   origin = null;
   /** The digit of the candidate that colours go to, in the selected cells; 0 for the cells themselves. */
   spot = 0;
+  /** The cells of rules that the digits break, besides equal digits of a house. @type {Set<number>} */
+  broken = new Set();
   /** The candidate at which a link of the player begins; -1 for none. */
   linkStart = -1;
 
@@ -106,8 +108,6 @@ export class GameState extends EventTarget {
      * @type {Set<number>}
      */
     this.pointed = new Set();
-    /** The cells of rules that the digits break, besides equal digits of a house. @type {Set<number>} */
-    this.broken = new Set();
     this.started = now();
   }
 

@@ -130,7 +130,7 @@ export class Geometry {
 
   /** Reads the name of a cell; returns -1 if it is none. @param {string} name */
   parseCell = (name) => {
-    const [row, column] = (/^r(\d{1,2})c(\d{1,2})$/.exec(name) ?? []).slice(1).map((text) => Number(text) - 1);
+    const [row, column] = (/^r(\d+)c(\d+)$/.exec(name) ?? []).slice(1).map((text) => Number(text) - 1);
     return row >= 0 && row < this.rows && column >= 0 && column < this.columns ? row * this.columns + column : -1;
   };
 

@@ -94,6 +94,25 @@ forEachEngine((engine) => {
     await other.context.close();
   });
 
+  engine.test('a hint names and draws its rule, does its step, and the path says the rest', async (visit) => {
+    await visit.open();
+    await play(visit, SMALL);
+    for (const rung of [1, 2, 3, 4]) {
+      await visit.press(rung === 1 ? 'hint' : 'hint-more');
+      await visit.page.locator(`[data-testid=hint-panel][data-rung="${rung}"]`).waitFor();
+    }
+    ok(/thermometer|cage/i.test((await visit.part('hint-text').textContent()) ?? ''));
+    ok((await visit.page.locator('.layer .mark').count()) > 0, 'what the step does is drawn');
+    await visit.press('hint-more');
+    await visit.page.locator('[data-testid=hint-panel][data-rung="5"]').waitFor();
+    ok(await visit.part('undo').isEnabled());
+    await visit.press('hint-close');
+    await visit.press('tab-path');
+    await visit.part('path-step-1').waitFor();
+    await visit.press('path-step-1');
+    ok((await visit.page.locator('.layer .mark').count()) > 0, 'a step of the path is drawn');
+  });
+
   for (const [side, regions, keys, last] of /** @type {[number, string, number, string][]} */ ([[4, '2x2', 4, '4'], [6, '3x2', 6, '6'], [16, '4x4', 16, 'g']])) {
     engine.test(`a grid of ${side}x${side} has its keys, on the page and on the keyboard`, async (visit) => {
       await visit.open();

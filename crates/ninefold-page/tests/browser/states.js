@@ -2,6 +2,7 @@
 
 import { BROKEN, SOLUTION, choose } from './helpers.js';
 import { cameraOf, doubtfulPicture, sample } from './samples.js';
+import { writeCode } from '../../page/rules/link.js';
 import { P } from './visit.js';
 
 /** A puzzle whose hints have long texts. */
@@ -9,6 +10,20 @@ const LONG = '.2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...
 
 /** A puzzle that needs nets. */
 const NETS = '3...6.1..65.29............881..7.5....43..9....5..2..7...43..9......7..64.....8..';
+
+/** A puzzle with rules of many looks. */
+const KILLER = {
+  puzzle: P,
+  shape: { rows: 9, columns: 9, values: [1, 9], regions: '3x3', rows_columns: true },
+  title: 'A little of everything',
+  rules: [
+    { rule: 'cage', cells: ['r1c3', 'r1c4', 'r2c3'], sum: 12 },
+    { rule: 'thermometer', line: ['r4c4', 'r4c3', 'r3c4'] },
+    { rule: 'arrow', circle: 'r8c2', shafts: [['r8c3', 'r7c3']] },
+    { rule: 'sandwich', line: 'r5', sum: 12 },
+    { rule: 'diagonal', of: 'main' },
+  ],
+};
 
 /** P without some of its clues. */
 const SEVERAL = `${P.slice(0, 63)}${'.'.repeat(18)}`;
@@ -27,6 +42,12 @@ export const STATES = [
   ['invalid', async (visit) => {
     await go(visit, `#p=${BROKEN}`);
     await visit.part('repair-1').waitFor();
+  }],
+  ['rules', async (visit) => {
+    await visit.page.evaluate((/** @type {string} */ next) => (location.hash = next), `#r=${await writeCode(KILLER)}`);
+    await visit.page.locator('.layer .clue-text').first().waitFor();
+    await visit.enter('r4c4', 9);
+    await visit.page.locator('.rule.broken').first().waitFor({ state: 'attached' });
   }],
   ['several-solutions', async (visit) => {
     await go(visit, `#p=${SEVERAL}`);

@@ -102,7 +102,7 @@ fn name_first(files: &mut [File]) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the version and the list of files into the service worker.
+/// Writes the version and the list of files into the service worker, and takes its comments out.
 fn fill_worker(files: &mut [File]) -> Result<(), String> {
     let version = version(files);
     let names = files.iter().filter(|(name, _)| name != WORKER).map(|(name, _)| match &**name {
@@ -113,6 +113,8 @@ fn fill_worker(files: &mut [File]) -> Result<(), String> {
     let worker = files.iter_mut().find(|(name, _)| name == WORKER);
     let (_, bytes) = worker.ok_or("the page has no sw.js")?;
     let text = String::from_utf8_lossy(bytes);
+    let is_code = |line: &&str| !line.trim_start().starts_with(['/', '*']);
+    let text = text.lines().filter(is_code).collect::<Vec<_>>().join("\n") + "\n";
     if text.matches(VERSION).count() != 1 || text.matches(FILES).count() != 1 {
         return Err(format!("sw.js lacks a line '{VERSION}' or '{FILES}'"));
     }
