@@ -10,7 +10,7 @@ use ninefold_variants::reasons::{Argument, Path, Reason, Reasoner, Source, Step}
 use std::ops::RangeInclusive;
 
 /// The names of reasons besides those of rules.
-const REASONS: [&str; 9] = [
+const REASONS: &[&str] = &[
     "single",
     "rule",
     "derived",
@@ -19,6 +19,7 @@ const REASONS: [&str; 9] = [
     "shares",
     "claim",
     "subset",
+    "fish",
     "refutation",
 ];
 
@@ -140,11 +141,12 @@ fn weights(text: &str) -> Result<RangeInclusive<u32>, Error> {
 
 /// Returns the names of the reason of a step.
 fn names(step: &Step, puzzle: &Puzzle, reasoner: &Reasoner) -> Vec<&'static str> {
+    let of_constraint = |constraint: usize| match reasoner.origin(constraint) {
+        Some(Origin::Rule(rule)) => puzzle.rules().get(rule).map(|rule| rule.kind().name),
+        _ => None,
+    };
     let of_source = |source: &Source| match source {
-        Source::Part { constraint, .. } => match reasoner.origin(*constraint) {
-            Some(Origin::Rule(rule)) => puzzle.rules().get(rule).map(|rule| rule.kind().name),
-            _ => None,
-        },
+        Source::Part { constraint, .. } => of_constraint(*constraint),
         Source::Derived(_) => None,
     };
     match &step.reason {
@@ -154,6 +156,11 @@ fn names(step: &Step, puzzle: &Puzzle, reasoner: &Reasoner) -> Vec<&'static str>
                 Argument::FortyFive => "45",
                 Argument::SameValues => "set-equivalence",
                 Argument::Shares => "shares",
+                // The cases of a rule are a view of that rule.
+                Argument::Cases => {
+                    let kinds = derived.rules.iter().filter_map(|rule| of_constraint(*rule));
+                    return kinds.chain(["rule"]).collect();
+                }
                 _ => "derived",
             };
             vec!["derived", argument]
@@ -161,6 +168,7 @@ fn names(step: &Step, puzzle: &Puzzle, reasoner: &Reasoner) -> Vec<&'static str>
         Reason::Rule { source, .. } => of_source(source).into_iter().chain(["rule"]).collect(),
         Reason::Claim { source, .. } => of_source(source).into_iter().chain(["claim"]).collect(),
         Reason::Subset { .. } => vec!["subset"],
+        Reason::Fish { .. } => vec!["fish"],
         Reason::Refutation(_) => vec!["refutation"],
         _ => Vec::new(),
     }

@@ -199,7 +199,7 @@ impl<'a> Column<'a> {
         }
         let text = |row: usize| match self.bytes(row) {
             // As many characters as a classic puzzle has.
-            Bytes::Text(text) if text.len() != 81 => std::str::from_utf8(text).ok(),
+            Bytes::Text(text) if text.len() != Cell::COUNT => std::str::from_utf8(text).ok(),
             _ => None,
         };
         let is_other = |text: &str| {

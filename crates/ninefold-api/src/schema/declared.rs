@@ -336,7 +336,8 @@ mod tests {
                 continue;
             };
             for field in fields.iter().filter(|field| field.shape.has_any()) {
-                let is_expected = ["shape", "rules", "record"].contains(&field.key.as_str());
+                let is_expected =
+                    ["shape", "rules", "rule", "record"].contains(&field.key.as_str());
                 assert!(
                     is_expected,
                     "{}: a keyword that declarations do not know: {field:?}",

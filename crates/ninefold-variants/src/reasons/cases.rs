@@ -15,7 +15,7 @@ use ninefold_rules::value::MAX_VALUES;
 use ninefold_rules::{Automaton, CellId, Compiled, Primitive, Value, ValueSet};
 
 /// The most values for which sets of digits are listed.
-const MOST_VALUES: u8 = 9;
+const MOST_VALUES: u8 = crate::digit_sets::MOST_VALUES as u8;
 /// The most states of an automaton whose sets are listed.
 const MOST_STATES: usize = 1024;
 
