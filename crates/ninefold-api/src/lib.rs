@@ -141,7 +141,6 @@ mod step;
 mod text;
 mod transform;
 
-#[cfg(feature = "variants")]
 pub use any_rules::{
     AnyExplainAnswer, AnyGenerateAnswer, AnyRateAnswer, explain_any, generate_any, rate_any,
 };

@@ -248,6 +248,7 @@ pub(crate) fn write(
     let written: Result<String, ReadError> = format.write_any(puzzle);
     match written {
         Ok(text) => {
+            out.summary.puzzles += 1;
             out.begin_text();
             put(out, &text);
             put(out, "\n");

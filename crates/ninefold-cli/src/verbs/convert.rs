@@ -55,7 +55,6 @@ impl Work for Convert {
 
     fn answer_variant(&mut self, item: &Item, reading: &Reading, out: &mut Out<'_>) {
         if let Form::Format(format) = self.context.form {
-            out.summary.puzzles += 1;
             any_rules::write(&self.context, item, &reading.puzzle, format, out);
         }
     }

@@ -52,6 +52,18 @@ fn a_coded_rule_that_is_not_known_is_refused_unless_it_is_ignored() {
 }
 
 #[test]
+fn a_puzzle_that_a_format_cannot_hold_is_counted_once() {
+    let puzzle =
+        |rule: &str| format!("{{\"shape\":{{\"rows\":4,\"columns\":4}},\"rules\":[{rule}]}}\n");
+    let held = puzzle(r#"{"rule":"cage","cells":["r1c1","r1c2"],"sum":3}"#);
+    let other = puzzle(r#"{"rule":"sequence-line","line":["r1c1","r1c2","r1c3"]}"#);
+    let ran = run_with(&["convert", "--to", "iss"], (held + &other).as_bytes());
+    assert_eq!((ran.code, ran.out.lines().count()), (2, 1), "{ran:?}");
+    assert!(ran.err.contains("cannot hold the rule sequence-line\n"), "{}", ran.err);
+    assert!(ran.err.contains("2 puzzles: 1 read, 1 unreadable"), "{}", ran.err);
+}
+
+#[test]
 fn check_names_the_rules_that_contradict_each_other() {
     let ran = run_with(&["check", "--json"], CONFLICT.as_bytes());
     assert_eq!(ran.code, 1);

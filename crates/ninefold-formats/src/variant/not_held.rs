@@ -18,11 +18,12 @@ pub struct NotHeld {
 impl NotHeld {
     pub(super) fn rule(format: &'static str, rule: &Rule) -> Self {
         let name = rule.kind().name;
-        Self {
-            format,
-            rule: Some(name),
-            what: format!("the rule {name} with these cells and numbers"),
-        }
+        let forms = &rule.kind().forms;
+        // A rule without a name there cannot be held with any cells.
+        let is_unknown = format == "fpuzzles" && forms.fpuzzles.is_empty()
+            || format == "iss" && forms.iss.is_empty();
+        let with = if is_unknown { "" } else { " with these cells and numbers" };
+        Self { format, rule: Some(name), what: format!("the rule {name}{with}") }
     }
 
     pub(super) fn part(format: &'static str, what: impl Into<String>) -> Self {

@@ -42,7 +42,12 @@ fn examples_need_their_rule() {
                 None => println!("NONE {}", kind.name),
             }
         } else {
-            assert!(with == Some(1) && is_needed, "{}: {with:?} {without:?}", kind.name);
+            assert!(
+                with == Some(1) && is_needed,
+                "{}: the example has {with:?} solutions with the rule and {without:?} without it (2: several; None: not \
+                 counted); NINEFOLD_UPDATE_EXAMPLES=1 prints new givens",
+                kind.name
+            );
         }
     }
 }
