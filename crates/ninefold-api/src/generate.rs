@@ -196,23 +196,30 @@ pub struct GenerateRequest {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lang: Option<String>,
     /// The kinds of rules of the puzzles, by the names of `generate --rules`; empty for classic puzzles.
+    #[cfg(feature = "variants")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
     /// With `rules`: the size of the grid, `6x6`.
+    #[cfg(feature = "variants")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<String>,
     /// With the rules `killer`: the number of cells of a cage, `2..4`.
+    #[cfg(feature = "variants")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cages: Option<String>,
     /// With the rules `killer`: whether cages show their sums.
+    #[cfg(feature = "variants")]
     pub sums: bool,
     /// With `rules`: the number of lines, marks or outside clues that are drawn before redundant ones are removed.
+    #[cfg(feature = "variants")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<usize>,
     /// With `rules`: the reason that the hardest step has, such as `cage combinations`, `45`, `claim` or the name of a rule.
+    #[cfg(feature = "variants")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// With `rules`: the weight of the hardest step, `3.1`, `2.5..4`, `4..` or `..3`.
+    #[cfg(feature = "variants")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weight: Option<String>,
 }
@@ -243,12 +250,19 @@ impl Default for GenerateRequest {
             without: Vec::new(),
             only: Vec::new(),
             lang: None,
+            #[cfg(feature = "variants")]
             rules: Vec::new(),
+            #[cfg(feature = "variants")]
             shape: None,
+            #[cfg(feature = "variants")]
             cages: None,
+            #[cfg(feature = "variants")]
             sums: true,
+            #[cfg(feature = "variants")]
             amount: None,
+            #[cfg(feature = "variants")]
             reason: None,
+            #[cfg(feature = "variants")]
             weight: None,
         }
     }
@@ -279,6 +293,7 @@ impl GenerateRequest {
     /// # Ok::<(), ninefold_api::Error>(())
     /// ```
     pub fn spec(&self) -> Result<Spec, Error> {
+        #[cfg(feature = "variants")]
         self.refuse_keys_of_rules()?;
         let words = lang::words(self.lang.as_deref())?;
         let technique = self.technique.as_deref();
@@ -306,6 +321,7 @@ impl GenerateRequest {
     }
 
     /// Refuses the keys that are about puzzles with other rules.
+    #[cfg(feature = "variants")]
     fn refuse_keys_of_rules(&self) -> Result<(), Error> {
         let keys = [
             ("rules", !self.rules.is_empty()),

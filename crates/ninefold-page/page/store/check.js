@@ -53,7 +53,7 @@ const fieldsOf = (value) =>
 function check(record, more, versions = [1]) {
   const fields = fieldsOf(record);
   if (!fields) return 'record.no-object';
-  return versions.some((version) => fields.v === version) ? more(fields) : 'record.version';
+  return versions.includes(/** @type {any} */ (fields.v)) ? more(fields) : 'record.version';
 }
 
 /**

@@ -133,7 +133,6 @@ export default {
     started: 'New puzzle with {n} clues.',
     resumed: 'Game resumed.',
     house: '{house} {n}: {digits}.',
-    'no-digits': 'no digits',
     row: 'Row',
     column: 'Column',
     'box-name': 'Box',

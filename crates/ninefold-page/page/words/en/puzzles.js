@@ -138,7 +138,6 @@ export default {
   },
   print: {
     title: 'Print',
-    'this-puzzle': 'This puzzle',
     puzzles: { one: 'One puzzle', other: '{n} puzzles' },
     heading: 'Title on the pages',
     paper: 'Paper',
