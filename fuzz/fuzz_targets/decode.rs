@@ -23,7 +23,10 @@ fuzz_target!(|data: &[u8]| {
         }
         Err(error) => {
             let message = error.to_string();
-            assert!(message.len() < 400 && !message.contains(|letter: char| letter.is_control()), "{message:?}");
+            assert!(
+                message.len() < 400 && !message.contains(|letter: char| letter.is_control()),
+                "{message:?}"
+            );
             assert!(!error.help().is_empty());
         }
     }

@@ -100,7 +100,10 @@ fn read_all(input: &[u8], options: &ReadOptions) -> Vec<Puzzle> {
                 check_error(&error, lines);
                 // An error that has no place in the input is one of the input itself.
                 let failure = error.place.is_none().then_some(error);
-                assert!(failure.is_none() || failure != last_failure, "reported twice: {failure:?}");
+                assert!(
+                    failure.is_none() || failure != last_failure,
+                    "reported twice: {failure:?}"
+                );
                 last_failure = failure;
                 continue;
             }
@@ -135,7 +138,10 @@ fn check_error(error: &ReadError, lines: u64) {
 
 /// Checks the rules that every puzzle keeps.
 fn check_puzzle(puzzle: &Puzzle) {
-    assert!((puzzle.classic().givens.filled() & puzzle.classic().entries.filled()).is_empty(), "{puzzle:?}");
+    assert!(
+        (puzzle.classic().givens.filled() & puzzle.classic().entries.filled()).is_empty(),
+        "{puzzle:?}"
+    );
     assert!(puzzle.classic().colours.is_none_or(|all| all.iter().all(|colour| *colour <= 9)));
 }
 
@@ -177,7 +183,11 @@ fn write_and_read_back(puzzle: &Puzzle, format: &'static Format) {
     let back = read_back(&text, format);
     let shown = || format!("{puzzle:?}\n{}", String::from_utf8_lossy(&text));
     assert_eq!(back.len(), 1, "records in {format:?}: {}", shown());
-    assert!(is_same(puzzle, &back[0].classic().givens, format, &lost), "givens in {format:?}: {}", shown());
+    assert!(
+        is_same(puzzle, &back[0].classic().givens, format, &lost),
+        "givens in {format:?}: {}",
+        shown()
+    );
     let is_lost = |field| lost.iter().any(|loss| loss.field == field);
     for field in [Field::Entries, Field::Solution] {
         if puzzle.has(field) && !is_lost(field) && format.name != "candidates" {
@@ -203,7 +213,11 @@ fn write_together(puzzles: &[Puzzle], format: &'static Format) {
     let shown = || format!("{puzzles:?}\n{}", String::from_utf8_lossy(&text));
     assert_eq!(back.len(), puzzles.len(), "records in {format:?}: {}", shown());
     for ((puzzle, back), lost) in puzzles.iter().zip(&back).zip(&lost) {
-        assert!(is_same(puzzle, &back.classic().givens, format, lost), "givens in {format:?}: {}", shown());
+        assert!(
+            is_same(puzzle, &back.classic().givens, format, lost),
+            "givens in {format:?}: {}",
+            shown()
+        );
     }
 }
 
@@ -218,7 +232,9 @@ fn is_same(puzzle: &Puzzle, back: &Grid, format: &Format, lost: &[Loss]) -> bool
         }
         // A single candidate is a given, and a given that the restriction forbids cannot be shown.
         "sukaku" => *back == puzzle.classic().start().singles(),
-        "fpuzzles" => *back == puzzle.classic().restriction.as_ref().map_or(puzzle.classic().givens, singles),
+        "fpuzzles" => {
+            *back == puzzle.classic().restriction.as_ref().map_or(puzzle.classic().givens, singles)
+        }
         _ => *back == puzzle.classic().givens,
     }
 }

@@ -7,7 +7,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ninefold_formats::variant::{Reading, VARIANT_FORMATS, VariantFormat, propose_rules, read_rules, write_rules};
+use ninefold_formats::variant::{
+    Reading, VARIANT_FORMATS, VariantFormat, propose_rules, read_rules, write_rules,
+};
 use ninefold_rules::Puzzle;
 use ninefold_variants::{Model, Search};
 
@@ -21,13 +23,18 @@ fuzz_target!(|data: &[u8]| {
     let Some((choice, input)) = data.split_first() else { return };
     let Ok(text) = std::str::from_utf8(input) else { return };
     let one = VARIANT_FORMATS.get(usize::from(*choice));
-    for format in VARIANT_FORMATS.iter().filter(|format| one.is_none_or(|one| one.name == format.name)) {
+    for format in
+        VARIANT_FORMATS.iter().filter(|format| one.is_none_or(|one| one.name == format.name))
+    {
         let _ = (format.looks_like)(text);
         match (format.read)(text) {
             Ok(reading) => check(&reading),
             Err(error) => {
                 let message = &error.message;
-                assert!(!message.is_empty() && !message.contains(|letter: char| letter.is_control()), "{message:?}");
+                assert!(
+                    !message.is_empty() && !message.contains(|letter: char| letter.is_control()),
+                    "{message:?}"
+                );
             }
         }
     }
@@ -65,7 +72,8 @@ fn searched(puzzle: &Puzzle) {
     let search = Search::new(&model).givens(puzzle.allowed()).guesses(GUESSES);
     let mut found = 0;
     search.solutions(&mut |solution| {
-        let values: Option<Vec<_>> = puzzle.shape().cells().map(|cell| solution[cell.index()]).collect();
+        let values: Option<Vec<_>> =
+            puzzle.shape().cells().map(|cell| solution[cell.index()]).collect();
         assert!(values.is_some(), "a solution with an empty cell");
         let full: Option<Vec<_>> = solution.iter().copied().collect();
         if let Some(full) = full.filter(|_| is_whole) {

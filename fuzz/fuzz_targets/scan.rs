@@ -17,15 +17,23 @@ use ninefold_scan::{
 fuzz_target!(|data: &[u8]| {
     let Some(([width, height, how], pixels)) = data.split_first_chunk() else { return };
     let (width, height) = (usize::from(*width) % 129, usize::from(*height) % 129);
-    let mut pixels: Vec<u8> = pixels.iter().chain(&[128]).copied().cycle().take(width * height).collect();
+    let mut pixels: Vec<u8> =
+        pixels.iter().chain(&[128]).copied().cycle().take(width * height).collect();
     if how & 2 != 0 {
         draw_grid(&mut pixels, width, how >> 2);
     }
-    let Some(picture) = Gray::new(width, height, pixels) else { unreachable!("the right number of pixels") };
+    let Some(picture) = Gray::new(width, height, pixels) else {
+        unreachable!("the right number of pixels")
+    };
     for effort in [Effort::Quick, Effort::Rest] {
         let found = candidates(&picture, effort, 0.03);
         assert!(found.is_sorted_by(|a, b| a.score >= b.score));
-        assert!(found.iter().flat_map(|candidate| candidate.quad.0).all(|corner| corner.x.is_finite() && corner.y.is_finite()));
+        assert!(
+            found
+                .iter()
+                .flat_map(|candidate| candidate.quad.0)
+                .all(|corner| corner.x.is_finite() && corner.y.is_finite())
+        );
     }
     let mut options = ScanOptions::default();
     options.all = how & 1 != 0;
@@ -33,7 +41,9 @@ fuzz_target!(|data: &[u8]| {
         Ok(grids) => {
             assert!(!grids.is_empty() && (options.all || grids.len() == 1));
             for grid in grids {
-                assert!(grid.turn < 4 && grid.count <= 2 && (0.0..=1.001).contains(&grid.posterior));
+                assert!(
+                    grid.turn < 4 && grid.count <= 2 && (0.0..=1.001).contains(&grid.posterior)
+                );
                 assert!(grid.cells.iter().all(|cell| (0.0..=1.001).contains(&cell.probability)));
             }
         }
