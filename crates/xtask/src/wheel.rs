@@ -12,7 +12,7 @@ cargo xtask wheel --out DIR   writes it into another folder
 ";
 
 /// The largest wheel, in bytes: it is downloaded.
-const LARGEST: u64 = 9_000_000;
+const LARGEST: u64 = 9_050_000;
 
 /// `cargo xtask wheel`
 pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
